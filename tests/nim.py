@@ -201,7 +201,7 @@ class NimGrower:
 
 
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
-    unknown = [(key, "there is no such switch; there are misere") for key in rules if key != "misere"]
+    unknown = [(key, "there is no such switch; use misere") for key in rules if key != "misere"]
     return unknown or [
         (key, f"expected true or false, found {value!r}") for key, value in rules.items() if not isinstance(value, bool)
     ]

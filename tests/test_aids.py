@@ -271,7 +271,7 @@ def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
 
 @pytest.mark.parametrize("kind", ["aids", "advancements"])
 def test_with_round_corners_and_bleed_they_stay_inside(kind: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=6.0)
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=6.0)
     for card in seen(kind, "en", settings):
         assert all(box.inside(card.place, 3.0) for _, box, _ in card.texts)
 

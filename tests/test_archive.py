@@ -283,8 +283,8 @@ def test_a_name_in_the_alphabet_of_one_computer_is_refused_and_not_guessed() -> 
 
 
 CONFUSING = {
-    "twice": (["kran/notes/a", "kran/notes/a"], "'kran/notes/a' is in it twice"),
-    "settings twice": (["kran/campaign.toml"], "'kran/campaign.toml' is in it twice"),
+    "twice": (["kran/notes/a", "kran/notes/a"], "it contains 'kran/notes/a' twice"),
+    "settings twice": (["kran/campaign.toml"], "it contains 'kran/campaign.toml' twice"),
     "case": (["kran/notes/a", "kran/notes/A"], "differ only in case or in how accents are written"),
     "case of a folder": (["kran/notes/a/1", "kran/notes/A/2"], "'kran/notes/A' and 'kran/notes/a' differ only"),
     "case of the campaign": (["Kran/notes/a"], "'Kran' and 'kran' differ only in case"),

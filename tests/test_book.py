@@ -204,6 +204,22 @@ def test_the_book_is_read_by_section_table_word_and_id(
     assert json.loads(out)
 
 
+def test_a_search_tells_how_many_more_there_are_and_which_command_shows_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = told(capsys, "search", "overflow")[1]
+    *_, more = out.splitlines()
+    number = int(more.removesuffix(" more passages: makeplay rules all overflow"))
+    assert told(capsys, "overflow")[1].endswith(f"\n{more}\n")
+    every = told(capsys, "all", "overflow")[1]
+    passages = re.compile("^(RULE|READING|SILENT) ", re.MULTILINE)
+    assert len(passages.findall(every)) == len(passages.findall(out)) + number
+    assert "more passage" not in every
+    assert "条：makeplay rules --game innovation all 得分" in told(capsys, "得分", "--game", "innovation")[1].replace(
+        "'", ""
+    )
+
+
 @each_row("words", [["search", "qqqq zzzz"], ["why", "R-9.9-99"], ["terms", "zzzz"], ["xyzzyq"]])
 def test_what_the_book_has_nothing_about_is_told_in_a_line(
     capsys: pytest.CaptureFixture[str], words: list[str]

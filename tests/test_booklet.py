@@ -579,7 +579,7 @@ def test_a_paper_that_is_too_small_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("says", "told"),
-    [("0", "its data-next stays at 0"), ("x", "data-next 'x' is not a whole number")],
+    [("0", "its data-next is 0 again"), ("x", "data-next 'x' is not a whole number")],
 )
 def test_a_template_that_does_not_get_on_is_refused(tmp_path: Path, says: str, told: str) -> None:
     mine = tmp_path / "deep_future"

@@ -175,14 +175,14 @@ def test_after_the_end_nothing_is_chosen() -> None:
 def test_an_answer_to_another_question_is_refused_with_the_question() -> None:
     pos = table()
     question = QUESTIONS[c.ASK_ACTION]
-    refused(play(pos), (c.VICTORY, 0, 0, 0), question.en, question.rule)
-    refused(play(pos), (c.AFRESH, 0, 0, 0), question.en, question.rule)
+    refused(play(pos), (c.VICTORY, 0, 0, 0), question.words.en, question.rule)
+    refused(play(pos), (c.AFRESH, 0, 0, 0), question.words.en, question.rule)
 
 
 def test_a_number_is_refused_with_the_question_where_none_is_asked() -> None:
     """Nothing has a circle here (R-1.4-09); the reason told must be a true one."""
     question = QUESTIONS[c.ASK_ACTION]
-    refused(play(table()), (c.NUMBER, 0, 0, 4), question.en, question.rule)
+    refused(play(table()), (c.NUMBER, 0, 0, 4), question.words.en, question.rule)
 
 
 def test_the_refusal_names_what_is_legal() -> None:
@@ -509,7 +509,7 @@ def test_advancing_a_card_nobody_made_is_refused() -> None:
 def test_advancing_a_card_that_lies_elsewhere_is_refused_with_the_question() -> None:
     game = advancing()
     question = QUESTIONS[c.ASK_ADVANCE]
-    refused(game, (c.CARD, game.position.deck[0], 0, 0), question.en, question.rule)
+    refused(game, (c.CARD, game.position.deck[0], 0, 0), question.words.en, question.rule)
 
 
 def advancing() -> Game:
@@ -654,7 +654,7 @@ def test_a_challenge_is_not_met_by_the_homeworld_or_a_world_of_another_suit() ->
 def test_outside_a_challenge_its_answers_do_not_answer_what_is_asked(kind: int) -> None:
     pos = table()
     question = QUESTIONS[c.ASK_ACTION]
-    refused(play(pos), (kind, hold(pos, SUN), 0, 0), question.en, question.rule)
+    refused(play(pos), (kind, hold(pos, SUN), 0, 0), question.words.en, question.rule)
 
 
 def test_going_on_is_refused_while_a_challenge_waits() -> None:

@@ -155,7 +155,7 @@ def test_a_chinese_campaign_starts_with_chinese_names_and_a4(makeplay: Makeplay)
         (["new", "x", "--sead", "3"], 2, "No such option"),
         (["new", "x", "--seed", "three", "--player", "A"], 2, "'three' is not a valid integer"),
         (["new", "x", "--lang", "de", "--player", "A"], 2, "'de' is not one of 'en', 'zh'"),
-        (["new", "x"], 2, "players: nobody is named, a game of Deep Future seats 1 to 3; name each player once"),
+        (["new", "x"], 2, "players: nobody is named; Deep Future is for 1 to 3 players; name each player once"),
         (["new", "x", "--player", "A", "--player", "B", "--player", "C", "--player", "D"], 2, "4 are named"),
         (["new", "x", "--player", "A", "--player", "a"], 2, "named twice"),
         (["new", "../x", "--player", "A"], 2, "would leave the campaigns folder"),

@@ -756,7 +756,7 @@ def test_what_is_odd_behind_ours_is_refused(copies: Ask, ask: Ask) -> None:
     copies("log", "b", "name", "005", "Twin")
     said = refused(ask, "merge", "a", "b")
     assert "campaigns/b/log/0001-sitting.jsonl:2 conflicts with this copy: " in said
-    assert "bears that name too" in said
+    assert "has that name, too" in said
 
 
 def test_what_cannot_stand_behind_ours_is_refused(copies: Ask, ask: Ask) -> None:
@@ -1199,6 +1199,7 @@ BAD_ROWS: list[tuple[dict[str, str], str]] = [
     (row("world", number="7", suit="sun", sector="34", a1="genetics"), ""),
     (row("world", number="1", suit="square", sector="34", a1="genetics"), ""),
     (row("world", number="1", suit="sun", sector="34", a1="gentics"), "did you mean Genetics"),
+    (row("world", number="1", suit="sun", sector="34", a1="基音"), "did you mean 基建, 基因?"),
     (row("world", number="1", suit="sun", sector="34", a1="R7"), ""),
     (row("world", number="1", suit="sun", sector="34", a1="R1", era="minus one"), "minus one"),
     (row("world", number="1", suit="sun", sector="34", a1="R1", era="later", name="X"), "later"),
@@ -1257,7 +1258,7 @@ def test_every_bad_row_is_told_in_order(bring: Ask) -> None:
     write_table([WORLD, BAD_ROWS[3][0], civ, odd, BAD_ROWS[0][0], BAD_ROWS[12][0], BLANK, BAD_ROWS[21][0]])
     told = bring().err
     assert re.findall(r"box\.csv:(\d+):", told) == ["3", "4", "5", "6", "7", "9"]
-    assert "box.csv:5: odd: 001 Kranax bears that name too" in told
+    assert "box.csv:5: odd: 001 Kranax has that name, too" in told
     told = bring("--anyway").err
     assert re.findall(r"box\.csv:(\d+):", told) == ["3", "4", "6", "7", "9"]
     assert not Path("campaigns/d").exists()
@@ -1275,7 +1276,7 @@ def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
     write_table([WORLD, row("world", number="6", suit="sun", sector="35", name="Kranax", a1="R1"), BLANK])
     told = bring()
     assert told.code == 2
-    assert "box.csv:3: odd: 001 Kranax bears that name too" in told.err
+    assert "box.csv:3: odd: 001 Kranax has that name, too" in told.err
     assert "add --anyway" in told.err
     assert not Path("campaigns/d").exists()
     assert bring("--anyway").code == 0

@@ -462,7 +462,7 @@ def test_a_map_may_be_a_switch_by_its_name_or_as_it_is() -> None:
     text = new_board({"players": 3, "seed": 5, "name": "mine"})
     assert begun(3, {"map": text}).position.board.name == "mine"
     assert begun(3, {"map": "house-27"}).position.board.name == "house-27"
-    with pytest.raises(BadPlayers, match="3 are named, the map house-31 has start spaces for 4"):
+    with pytest.raises(BadPlayers, match="3 are named; the map house-31 has start spaces for 4"):
         DelugesInProgress.seated(("Ada", "Ben", "Cleo"), {"map": "house-31"})
     with pytest.raises(BadBoard, match="there is no map 'house-99'; one of house-27, house-31, or a whole file"):
         board("house-99")

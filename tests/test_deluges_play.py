@@ -88,10 +88,43 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert (
         "legal: move 1 worker ea2 ea1 (1 worker from Europe and Asia 2 (ea2) to Europe and Asia 1 (ea1)) [D-M2]" in told
     )
-    assert "oc1 is neither beside ea2 nor across boats that may ferry [D-M2, D-M3, D-M6]; legal here: done, " in told
+    assert "oc1 is neither beside ea2 nor across boats that may ferry [D-M2, D-M3, D-M6]; legal here: " in told
     assert "you have no boat in s1 [D-M5]" in told
     assert "'explode' cannot be read as a choice [docs/notation.md]" in told
     assert "there is no choice 99" in told
+
+
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = ("new", "zh", "--game", "deluges", "--lang", "zh", *(f"--player={name}" for name in PLAYERS[:3]))
+    assert makeplay(*begin).code == 0
+    asked = "move 1 worker ea2 oc1, move 2 workers ea2 ea1, move 9 workers ea2 ea1, sail s1 s2, agree, boat zz1"
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"why {each}\n{each}\n" for each in asked.split(", "))))
+    told = makeplay("play", "zh", "--seed", "1").out
+    for said in (
+        "oc1 既不与 ea2 相邻，也没有可摆渡的船相连 [D-M2, D-M3, D-M6]；此时合法的有：",
+        "移动一个，或还能移动的全部 4 个 [D-M2]",
+        "ea2 还能移动的劳动者：4 [D-M2]",
+        "你在 s1 没有船 [D-M5]",
+        "'agree' 不是这里的回答；请写：move（人）或 sail（船）和地点，或 done [D-M2, D-PUB4]",
+        "没有叫 'zz1' 的领地或海域（地图 house-27） [docs/notation.md]",
+    ):
+        assert told.count(said) == 2, told
+
+
+def test_what_is_legal_is_named_in_the_order_of_the_list(play: Play) -> None:
+    told = play("why sail s1 s2\nsail s1 s2\nfly\n").out
+    listed = re.findall(r"^ +\d+  (\S.*?)  ", told, re.MULTILINE)
+    refused = [re.sub(r" and \d+ more$", "", line).split(", ") for line in re.findall("legal here: (.*)", told)]
+    assert len(refused) == 3
+    assert all(choices == listed[: len(choices)] and len(choices) > 3 for choices in refused), refused
+
+
+def test_a_judgement_tells_why_not_in_its_language() -> None:
+    assert (
+        analysis(TWO, "zh")
+        .rule_of("move 1 worker ea1 ea2")
+        .startswith("ea2 有对手，劳动者没有兵士就不能进入 [D-M4, D-U2]；此时合法的有：")
+    )
 
 
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
@@ -103,7 +136,7 @@ def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
     told = play("1\n" * 3000)
     assert told.code == 0
-    assert "The track has not moved for so long that the game is closed" in told.out
+    assert "The track has not moved for so long that the game ends" in told.out
     assert "Déluges on a house map (house-27), not the published board; open rules: end = track14 (D-U1)" in told.out
     (game,) = state().chronology
     assert (game.players, game.results["map"], game.ended) == (PLAYERS[:3], "house-27", "standstill")
@@ -120,7 +153,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Déluges seats 3 to 4" in told.err
+    assert "5 are named; Déluges is for 3 to 4 players" in told.err
     told = play("", "--player", "Ada", "--player", "Ben")
     assert (told.code, "2 are named" in told.err) == (2, True)
 
@@ -167,7 +200,7 @@ def test_everything_that_games_ask_and_do_can_be_told(language: Language, seats:
                     assert not re.search(r"\b(?:workers?|soldiers?|woods?|track)\b", line.partition("合法")[0])
             told |= {str(item[0]) for item in pos.story}
         assert len(table.ending()) >= seats + 3
-    keys = pack_data("generator.games.deluges", "tables/telling.toml")
+    keys = pack_data("generator.games.deluges", "texts/telling.toml")
     assert {f"did_{kind}" for kind in told - {"over"}} <= set(keys)
     assert len(told) > 12
 
@@ -279,7 +312,7 @@ def test_problems_of_a_position_are_told() -> None:
         (("ea1 = 2", "eu1 = 2"), "Ada, workers: 'eu1' is no territory of the map house-27"),
         (("ea1 = 2", "s1 = 2"), "Ada, workers: 's1' is no territory of the map house-27"),
         (("ea1 = 2", "ea1 = -2"), "Ada, workers ea1: -2 is not a number from 0 up"),
-        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "seats 3 to 4"),
+        (('"Ada", "Ben", "Cleo"', '"Ada", "Ben"'), "for 3 to 4 players"),
         (("players =", "turn = 'Dan'\nplayers ="), "'Dan' does not play"),
         (
             ("players =", "phase = 'sleep'\nplayers ="),

@@ -192,7 +192,7 @@ def test_no_words_are_copied(chinese: bool) -> None:
     sources.append(SHARED / "qa" / "eminent_domain.json")
     theirs = set[str]().union(*(_runs(source.read_text("utf-8"), chinese) for source in sources))
     ours = [(where, words.zh if chinese else words.en) for where, words in texts()]
-    for name in ("tables/telling.toml", "tables/questions.toml"):
+    for name in ("texts/telling.toml", "texts/questions.toml"):
         table = pack_data("generator.games.eminent_domain", name)
         ours += [(key, its["zh" if chinese else "en"]) for key, its in table.items()]
     for where, text in ours:

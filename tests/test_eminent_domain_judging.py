@@ -67,7 +67,7 @@ def test_in_chinese() -> None:
         (('"Lyttle"', '"Litle"'), "Ada, face_down: there is no planet 'Litle'; did you mean Lyttle?"),
         (('"Lyttle"', '"Drawde"'), "Drawde is in"),
         (('"Ada", "Ben"', '"Ada"'), "neither a player"),
-        (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "a game of Eminent Domain seats 2 to 4"),
+        (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "Eminent Domain is for 2 to 4 players"),
         (("phase =", "turn = 'Cy'\nphase ="), "'Cy' does not play"),
         (('"role"', '"rolle"'), "'rolle' is not one of action, role"),
         (("[Ada]", "[Ada]\ncolonies = { Drawde = ['Colonize'] }"), "Drawde is not face down there"),

@@ -90,6 +90,16 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     assert "there is no choice 77" in told
 
 
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = ("new", "zh", "--game", "eminent_domain", "--lang", "zh", "--player", "Ada", "--player", "Ben")
+    assert makeplay(*begin, "--seed", "3").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("why attack Idroyos\nwhy boost War Path\nwhy follow\n"))
+    told = makeplay("play", "zh", "--seed", "3").out
+    assert "Idroyos 不在你的帝国里 [E-R11]" in told
+    assert "不在你手中 [E-T4]" in told
+    assert "现在问的不是 'follow'" in told
+
+
 def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     told = play("leave\nyes\nname P01 Kran\n", "--seed", "3").out
     assert "nobody can leave this game; abandon ends it for all [E-N1, E-N2]" in told
@@ -118,7 +128,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_players_that_are_too_many_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Eminent Domain seats 2 to 4" in told.err
+    assert "5 are named; Eminent Domain is for 2 to 4 players" in told.err
     assert play("", "--player", "Ada").code == 2
 
 
@@ -204,7 +214,7 @@ def test_every_card_is_asked_and_told_in_words(language: Language, card: str, th
 
 
 def test_each_question_has_words_of_its_own() -> None:
-    words = pack_data("generator.games.eminent_domain", "tables/questions.toml")
+    words = pack_data("generator.games.eminent_domain", "texts/questions.toml")
     asked = set[str]()
     for seed in range(12):
         game = begun(2 + seed % 3, {}, seed)
@@ -352,7 +362,7 @@ def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> N
     assert "Abundance (fertile, level 2, influence 2): A planet that you settle" in told
     assert told.count("Improved Trade/") == 4
     assert "[E-R8]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
 
 
 def test_the_pack_refuses_what_it_cannot() -> None:

@@ -18,13 +18,13 @@ from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import BY_INFLUENCE, BY_STACKS, CLEANUP, FOLLOW, NOT_YET
 from generator.games.eminent_domain.rules.described import laid_out, titles
-from generator.games.eminent_domain.rules.doing import gain
 from generator.games.eminent_domain.rules.empire import settle_cost
 from generator.games.eminent_domain.rules.endings import best, influence_on_cards, influence_on_planets, score
 from generator.games.eminent_domain.rules.notation import read
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.roles import eligible
 from generator.games.eminent_domain.rules.setup import stack_sizes
+from generator.games.eminent_domain.rules.supply import gain
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
 #: Stacks in the order of the section's table: Colonize, Research, Survey, Warfare, Produce/Trade.
@@ -121,17 +121,17 @@ def test_the_second_game_has_technologies_of_level_one_only() -> None:
 
 def test_only_three_play_the_longer_game() -> None:
     """E-V1, E-C1."""
-    with pytest.raises(BadPlayers, match=r"2 are named, the longer game \(extended3\) is for 3"):
+    with pytest.raises(BadPlayers, match=r"2 are named; the longer game \(extended3\) is for 3"):
         EminentDomainInProgress.seated(PLAYERS[:2], {"variant": "extended3"})
     assert EminentDomainInProgress.seated(PLAYERS[:3], {"variant": "extended3"}) == PLAYERS[:3]
-    with pytest.raises(BadPlayers, match="a game of Eminent Domain seats 2 to 4"):
+    with pytest.raises(BadPlayers, match="Eminent Domain is for 2 to 4 players"):
         EminentDomainInProgress.seated((*PLAYERS, "Eve"), {})
 
 
 def test_switches_that_are_none_are_told() -> None:
     assert switch_problems({"research": "some", "trims": "bga"}) == [
         ("research", "expected one of full, level1, none, found 'some'"),
-        ("trims", "there is no such switch; there are errata, extra_turn, research, trim, variant"),
+        ("trims", "there is no such switch; use one of errata, extra_turn, research, trim, variant"),
     ]
     assert switch_problems({"errata": "escalation"}) == []
 

@@ -115,7 +115,7 @@ def test_bots_of_the_longer_game_are_counted_not_named(makeplay: Makeplay, comma
     its = makeplay(command, "terra", "--game", "eminent_domain", "--rule", "variant=extended3")
     assert its.code == 2
     assert its.err == (
-        "makeplay: players: 2 are named, the longer game (extended3) is for 3;"
-        " write --players N with a number that may play so\n"
+        "makeplay: players: 2 are named; the longer game (extended3) is for 3;"
+        " write --players N with a number that these rules allow\n"
     )
     assert not Path("campaigns/terra").exists()

@@ -9,7 +9,7 @@ from generator.engine.chance import Deal, Dealer, NoMoreChance, NotingDealer, Re
 from generator.engine.hexgrid import Axial
 from generator.engine.pack import find_pack
 from generator.errors import Contradiction, UnknownGame
-from generator.games.deep_future.rules.drawing import turn_over, turn_to_discard
+from generator.games.deep_future.rules.deck import turn_over, turn_to_discard
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 

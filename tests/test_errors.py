@@ -23,9 +23,9 @@ from generator import errors
 from generator.assistant.answering import Assistant
 from generator.cli.answers import adviser_of
 from generator.cli.conversing import converse
-from generator.cli.texts import error_lines
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data_as_written
+from generator.engine.sentences import error_lines
 
 FOLDER = Path(errors.__file__).parent
 CLASSES = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, errors.MakeplayError)]
@@ -42,9 +42,7 @@ LINES = {
 LINES |= {kind.__name__ for kind in errors.MakeplayError.__subclasses__()}
 #: Packs with texts of their own, and rooms whose errors say nothing but texts.
 PACKS = [f"generator.games.{path.parent.parent.name}" for path in sorted(FOLDER.parent.glob("games/*/errors/en.toml"))]
-IN_TEXTS = [f"games/deep_future/{room}" for room in ("keeping", "play", "judging", "facts", "situation.py")]
-IN_TEXTS += [f"games/{game}" for game in ("innovation", "eminent_domain", "deluges")]
-IN_TEXTS += ["cli", "campaign", "engine", "sim", "press"]
+IN_TEXTS = ["games", "cli", "campaign", "engine", "sim", "press"]
 #: What somebody may type or a file may hold.
 NASTY = ("", "{", "}", "{0}", "{typed!r}", "a|b?", "?x|y", 'it\'s "so"', "\x1b[2J\u202e\n", "x" * 5000, "牌")
 
@@ -134,7 +132,19 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
         assert [ast.unparse(value) for value in said if is_sentence(value)] == [], file
 
 
-def is_sentence(value: ast.expr) -> bool:
+@each_row("game", [Path(pack.replace(".", "/")).name for pack in PACKS])
+def test_why_a_choice_is_refused_is_no_english_literal(game: str) -> None:
+    """A sentence may be returned, too, or stand in a table; the tables of a notation are what is typed."""
+    for file in ("reasons.py", "notation.py"):
+        parts = ast.parse((FOLDER.parent / "games" / game / "rules" / file).read_text("utf-8")).body
+        parts = [part for part in parts if file == "reasons.py" or isinstance(part, ast.FunctionDef)]
+        every = [each for part in parts for each in ast.walk(part)]
+        explains = {each.value for each in every if isinstance(each, ast.Expr)}
+        explains |= {part.value for part in parts if isinstance(part, ast.Expr)}
+        assert [ast.unparse(each) for each in every if is_sentence(each) and each not in explains] == [], file
+
+
+def is_sentence(value: ast.AST) -> bool:
     """Whether an expression is a text in English: a literal with two words one behind the other."""
     if isinstance(value, ast.IfExp):
         return is_sentence(value.body) or is_sentence(value.orelse)

@@ -16,6 +16,7 @@ from talking import Makeplay, Told
 from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign.timeline import timeline
+from generator.cli.console import wrapped
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
@@ -55,6 +56,20 @@ def test_a_card_is_taken_back_before_the_next_and_told(typed: Typed) -> None:
     assert "Taken back: 001 1S Tinvix Minor" in told
     assert told.count("Ada, 1 of 5") == 2
     assert "= 002 2S" in told
+    assert "no card to take back" not in told
+
+
+def test_where_no_card_can_be_taken_back_it_says_so(typed: Typed) -> None:
+    told = typed("undo\n001\nundo\nundo\n").out
+    assert told.count("There is no card to take back.") == 2
+    assert told.count("Taken back: ") == 1
+
+
+def test_a_line_of_a_choice_that_goes_on_does_not_look_like_the_next_choice() -> None:
+    first, *others = wrapped("   1  move 1 worker ea2 ea1   1 worker to Europe 2 (ea2) and on to Asia", 44, 29)
+    assert first.startswith("   1  move")
+    assert others
+    assert all(line.startswith("      ") for line in others)
 
 
 def test_a_short_number_is_asked_back(typed: Typed) -> None:
@@ -164,7 +179,7 @@ def test_what_is_written_behind_a_won_game_may_have_been_made_in_it(won: Typed, 
 def test_the_prompt_shows_what_a_winner_leaves_to_be_written(keys: Callable[..., str], typed: Typed) -> None:
     typed("\n".join(WORLDS) + "\n", "log", "kran")
     told = keys(f"{WON[-1]}\rquit\r", "log", "kran", "--anyway")
-    assert "Ada has won. Still to be written down" in told
+    assert "Ada has won. Lines still to write" in told
     for line in ("sector 34 NAME", "civ 34 NAME CORNER Might SUIT 037 TECHS", "wonder 34 Might SUIT"):
         assert line in told
     assert "NAME" not in keys("game Ada Kranax, Ben Prosper, nobody\rquit\r", "log", "kran")
@@ -178,7 +193,7 @@ def test_after_a_sitting_it_is_asked_once_whether_all_was_written_by_hand(
     assert typed("printed all\n", "log", "kran").code == 0
     assert "by hand" not in keys("note pizza\rquit\r", "log", "kran")
     told = keys("advance 001 art\rname sector 34 Kran\rquit\rno\r", "log", "kran")
-    assert "Is all of this on the cards and the map by hand? Type yes. Cards: 001" in told
+    assert "Is all of this written on the cards and the map? Type yes. Cards: 001" in told
     assert "altered since: 001" in typed("", "status", "kran").out
     told = keys("advance 005 art\rname sector 35 Prosp\rquit\ryes\r", "log", "kran")
     assert "these cards now say what you wrote by hand" in told

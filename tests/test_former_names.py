@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from generator.engine.former_names import ANSWERS, answer_as_today, former
+from generator.engine.sentences import Phrases
 
 FORMER = [
     ("chance", "Lots", "chance.RandomSource"),
@@ -17,6 +19,7 @@ FORMER = [
     ("view", "Occasion", "view.PrintContext"),
     ("keeping", "Answer", "keeping.Report"),
     ("study", "Section", "study.ReportSection"),
+    ("renderer", "Phrases", "sentences.Phrases"),
     ("inputs", "if_told", "inputs.if_given"),
     ("sheet_words", "told", "sheet_words.in_language"),
     ("pack", "told_fault", "pack.describe_fault"),
@@ -46,3 +49,12 @@ def test_a_pack_with_former_answers_has_those_of_today() -> None:
         answer_as_today(pack)
     assert pack.simulator(3) == 3  # type: ignore[attr-defined]
     assert not hasattr(pack, ANSWERS["bench"])
+
+
+def test_texts_in_tables_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a_pack_with_tables" / "tables").mkdir(parents=True)
+    (tmp_path / "a_pack_with_tables" / "__init__.py").touch()
+    (tmp_path / "a_pack_with_tables" / "tables" / "telling.toml").write_text('hand = { en = "hand", zh = "hand" }')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(DeprecationWarning, match=r"telling\.toml is looked for in texts now"):
+        assert Phrases("a_pack_with_tables")("hand", "en") == "hand"

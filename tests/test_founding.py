@@ -132,7 +132,7 @@ def test_given_names_are_used_in_the_order_of_dealing_and_more_are_invented() ->
 @each_row(
     ("names", "told"),
     [
-        (("Kranax", "Galen", "kranax"), "names.txt:3: 'kranax' stands already in line 1"),
+        (("Kranax", "Galen", "kranax"), "names.txt:3: 'kranax' is already in line 1"),
         (("Kra\x07nax",), "names.txt:1"),
     ],
 )

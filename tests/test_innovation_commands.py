@@ -39,8 +39,8 @@ def refused(told: Told, *words: str) -> None:
 @each_row(
     ("words", "said"),
     [
-        (["--player", "A"], ["seats 2 to 4"]),
-        ([f"--player={name}" for name in "ABCDE"], ["5 are named", "seats 2 to 4"]),
+        (["--player", "A"], ["for 2 to 4 players"]),
+        ([f"--player={name}" for name in "ABCDE"], ["5 are named", "for 2 to 4 players"]),
         ([*TWO, "--rule", "edition=third"], ["'edition'", "last, first", "'third'"]),
         ([*TWO, "--rule", "editions=first"], ["'editions'", "there is no such switch", "edition"]),
         ([*TWO, "--rule", "teams=1+2"], ["2 are named", "teams of two (1+2) need 4"]),
@@ -149,7 +149,7 @@ def test_templates_of_innovation_are_right(makeplay: Makeplay) -> None:
 
 def test_teams_without_four_found_and_begin_nothing(makeplay: Makeplay) -> None:
     words = ("--game", "innovation", "--rule", "teams=1+2", "--players", "3")
-    refused(makeplay("simulate", "eve", *words), "3 are named, teams of two (1+2) need 4")
+    refused(makeplay("simulate", "eve", *words), "3 are named; teams of two (1+2) need 4")
     refused(makeplay("study", "s", "--campaigns", "1", "--workers", "1", *words), "teams of two (1+2) need 4")
     assert not Path("campaigns").exists()
     assert not Path("s").exists()
@@ -184,7 +184,7 @@ def test_a_campaign_is_asked_about_the_edition_it_plays(makeplay: Makeplay) -> N
         (2, '["Ada", "Ben"]', "[1, 2]", "players: entry 1: 1 is not a name"),
         (2, '["Ada", "Ben"]', '["A", "B", "C", "D", "E"]', "5 are named"),
         (2, '"chance"', '"chances"', 'there is no key "chances"; did you mean "chance"?'),
-        (3, '"Ada"', '"Ben"', "'Ben' chooses, but 'Ada' is asked"),
+        (3, '"Ada"', '"Ben"', "'Ben' made the choice, but it was for 'Ada' to choose"),
         (3, '"take ', '"take no ', "is not a choice"),
         (4, '"play"', '"plays"', 'there is no event of the type "plays"; did you mean "play"?'),
     ],

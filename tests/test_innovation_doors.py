@@ -352,7 +352,7 @@ def test_bots_found_and_play_a_campaign_of_another_game(makeplay: Makeplay) -> N
     [
         (["--game", "nim", "--players", "1"], ["--players 1", "nim is for 2 to 4"]),
         (["--players", "4"], ["--players 4", "deep_future is for 1 to 3"]),
-        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
+        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays Nim", "eager"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],
 )
@@ -391,7 +391,7 @@ def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> Non
     [
         (["--game", "nim", "--players", "5"], ["--players 5", "nim is for 2 to 4"]),
         (["--players", "4"], ["--players 4", "deep_future is for 1 to 3"]),
-        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays nim", "eager"]),
+        (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays Nim", "eager"]),
         (["--game", "nim", "--compare", "edition=first"], ["'edition'", "there are misere"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],

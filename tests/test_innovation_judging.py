@@ -59,7 +59,7 @@ def test_in_chinese() -> None:
         (("Oars", "Oarz"), "Ada, hand: there is no card 'Oarz'"),
         (("red = [", "read = ["), "read: no such colour; there are blue, red, green, yellow, purple"),
         (('"Ada", "Ben"', '"Ada"'), "neither a player"),
-        (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "seats 2 to 4"),
+        (('"Ada", "Ben"', '"Ada", "Ben", "C", "D", "E"'), "for 2 to 4 players"),
         (("players =", "turn = 'Cy'\nplayers ="), "'Cy' does not play"),
         (("[Ada]", "[Ada]\nsplay = { red = 'left' }"), "one card alone is not splayed"),
         (('"Bicycle"', '"Oars"'), "is in"),

@@ -101,7 +101,7 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
     play("1\n1\n", "--seed", "3")
     told = play("why draw\nwhy achieve 1\nwhy achieve 10\nwhy dogma Tools\nwhy meld A.I.\nwhy explode\nwhy 77\n").out
     assert "draw is legal: take a card of age 1 [I-A1]" in told
-    assert "age 1 takes 5 points, you have 0 [I-A12]; legal here: draw, " in told
+    assert "age 1 takes 5 points; you have 0 [I-A12]; legal here: draw, " in told
     assert "there is no achievement of age 10, only of 1 to 9 [I-S3]" in told
     assert "Tools is not one of your top cards [I-A9]" in told
     assert "A.I. is not in your hand [I-A6]" in told
@@ -141,7 +141,7 @@ def test_a_game_broken_off_is_nobodys(play: Play) -> None:
 def test_more_players_than_a_game_seats_are_refused(play: Play) -> None:
     told = play("", *[word for name in (*PLAYERS, "Eve") for word in ("--player", name)])
     assert told.code == 2
-    assert "5 are named, a game of Innovation seats 2 to 4" in told.err
+    assert "5 are named; Innovation is for 2 to 4 players" in told.err
     assert play("", "--player", "Ada").code == 2
 
 
@@ -181,7 +181,7 @@ def test_everything_that_random_games_ask_and_do_can_be_told(rules: dict[str, ob
 
 def test_each_question_of_an_effect_tells_the_card_and_its_words() -> None:
     """Whatever is asked in the middle of an effect is asked in the words of questions.toml."""
-    words = pack_data("generator.games.innovation", "tables/questions.toml")
+    words = pack_data("generator.games.innovation", "texts/questions.toml")
     kinds = {"may", "pick", "colour", "value", "player", "option"}
     asked = set[str]()
     for seed in range(30):
@@ -320,7 +320,7 @@ def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> N
     assert "000 Pottery (age 1, blue), leaf" in told
     assert "  2. shared effect: " in told
     assert "[I-A4]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
 
 
 def test_the_pack_refuses_what_it_cannot() -> None:

@@ -845,8 +845,8 @@ def test_nothing_is_legal_after_the_end() -> None:
     ("told", "says"),
     [
         ({"players": [{"hand": ["Wheel"]}, {}]}, "player 1, hand: there is no card 'Wheel'"),
-        ({"players": [{}]}, "1 of them, a game of Innovation seats 2 to 4"),
-        ({"players": [{}] * 5}, "5 of them, a game of Innovation seats 2 to 4"),
+        ({"players": [{}]}, "1 of them; Innovation is for 2 to 4 players"),
+        ({"players": [{}] * 5}, "5 of them; Innovation is for 2 to 4 players"),
         ({"players": [{"board": {"orange": ["Tools"]}}, {}]}, "blue, red, green, yellow, purple"),
         ({"players": [{"board": {"red": ["Tools"]}}, {}]}, "player 1, board red: Tools is not red"),
         ({"players": [{"board": {"blue": ["Tools"]}, "splay": {"blue": "left"}}, {}]}, "I-K14"),

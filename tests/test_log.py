@@ -728,8 +728,8 @@ ODD = [
     ([], "world 34 Foo 3R genetics era 2", "R-3-10"),
     ([], "world 34 Foo 3R genetics.O", "R-1.4-08"),
     ([], "world 34 Foo 001 genetics", "R-1.4-12"),
-    ([], "world 34 Jaya 3R genetics", "031 Jaya bears that name too"),
-    ([], "name 031 Xine", "022 Xine bears that name too"),
+    ([], "world 34 Jaya 3R genetics", "031 Jaya has that name, too"),
+    ([], "name 031 Xine", "022 Xine has that name, too"),
     (RIPE, "advance 031 K6", "[1.4]"),
     (RIPE[:1], "advance 031 K6*", "R-1.4-09"),
     ([], "advance 031 K6 era 4", "R-3-10"),
@@ -749,11 +749,11 @@ ODD = [
     (evening("en")[:11], "wonder 34 might foot", "R-3-09"),
     (evening("en")[:13], "wonder 34 might hand", "R-3-08"),
     ([], "game Ada Jaya, Ben Xine, Ada won might", "R-3-04"),
-    (RIPE, "game Ada Jaya, Ben Xine, Ada won", "how Ada has won is missing [3]"),
+    (RIPE, "game Ada Jaya, Ben Xine, Ada won", "it does not say how Ada has won [3]"),
     (RIPE, "game Ada Jaya, Ben Zushaya, nobody", "two players began in sector 22 [1.7]"),
     (RIPE, "game Ada Jaya, Ben Jaya, nobody", "[1.7]"),
     (RIPE, "game Ada Jaya, Ben, nobody", "Ben has no homeworld [1.7]"),
-    (RIPE, "game Ada Jaya, Ben 002, nobody", "002 is no world [1.7]"),
+    (RIPE, "game Ada Jaya, Ben 002, nobody", "002 is not a world [1.7]"),
     (RIPE, "game Ada Jaya, Ben Xine, Cleo Xystix, Dan Vatix, nobody", "[1.1]"),
     ([*RIPE, "game Ada Jaya, Ada won might"], "game Ben Xine, Ben won might era 1", "R-3-10"),
     (RIPE, "game Ada Jaya, nobody era 2", "R-3-10"),
@@ -781,6 +781,15 @@ def test_what_is_odd_is_told_with_its_rule_and_the_table_has_the_last_word(
 def test_in_a_chinese_campaign_it_is_told_in_chinese(kalan: Diary) -> None:
     assert "第一个发展项" in kalan.refuse("世界 34 福 3爱心 基因 圈", "R-2.2-12", "--anyway")
     assert "没有母星" in kalan.refuse("对局 小明 苍河丘 小红 无人", "[1.7]")
+    assert "缺少发展项；是指 基建、基因 吗？" in kalan.refuse("精进 001 基音")
+    card = kalan.write("科技 4骷髅 太阳 月亮 爱心")[0]["card"]
+    kalan.write(f"精进 {card} 计算 圈")
+    told = kalan.refuse(f"精进 {card} 通讯 圈")
+    assert "不合规则：太阳 不是该科技尚待填写的花色 [1.4, R-2.2-26]；科技上有 2 个圈" in told
+    told = kalan.ask("log", "精进", card, "通讯", "圈", "--anyway")
+    assert "（照样记录：太阳 不是该科技尚待填写的花色 [1.4, R-2.2-26]；科技上有 2 个圈" in told
+    assert f"已撤销：0001-sitting:3  {card} 获得 通讯 S3（圈选）（时代 1）  （照样记录：" in kalan.ask("undo")
+    assert "空白、精进、命名" in kalan.refuse("什么")
 
 
 def test_anyway_may_stand_anywhere_and_marks_only_what_is_odd(kran: Diary) -> None:
@@ -1100,9 +1109,9 @@ def test_the_last_line_is_taken_back_and_restored(grown: Diary) -> None:
     before = grown.data("cards")
     grown.write("advance 031 art")
     after = grown.data("cards")
-    assert "advance  031 M1.2" in grown.ask("undo")
+    assert "031 Jaya gets Art M1 (era 2)" in grown.ask("undo")
     assert grown.data("cards") == before
-    assert "advance  031 M1.2" in grown.ask("redo")
+    assert "031 Jaya gets Art M1 (era 2)" in grown.ask("redo")
     assert grown.data("cards") == after
     assert [event["type"] for event in grown.events()[-3:]] == ["advance", "undo", "redo"]
 
@@ -1141,10 +1150,10 @@ def test_a_line_and_all_behind_it_are_taken_back_and_restored(kran: Diary, count
 def test_again_and_again_goes_further_back_and_returns(kran: Diary) -> None:
     kran.write("note one", "note two", "note three")
     for text in ("three", "two", "one"):
-        assert f"note  {text}" in kran.ask("undo")
+        assert f"note: {text}" in kran.ask("undo")
     kran.no(lambda: kran.makeplay("undo", "kran"), code=3)
     for text in ("one", "two", "three"):
-        assert f"note  {text}" in kran.ask("redo")
+        assert f"note: {text}" in kran.ask("redo")
     kran.no(lambda: kran.makeplay("redo", "kran"), code=3)
 
 

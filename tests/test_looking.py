@@ -613,7 +613,7 @@ def test_what_is_not_drawn_yet_is_not_said_for_certain(opened: Callable[..., Dia
     for words in (["Ada", "Jaya"], ["Ada", "Jaya", "Ben", "Xine"]):
         told = diary.ask("setup", *words)
         assert re.search(r"Sector 11 N11: .*unless", told), words
-        assert "Sector 22 N22: none, it is taken." in told
+        assert "Sector 22 N22: none, because it is taken." in told
     assert re.search(r"Sector 11 N11: 1 neutral cube\.$", diary.ask("setup", *ALL_DRAWN), re.MULTILINE)
     many = opened("en", [*TWELVE, *named(31), *WONDERS])
     assert "in all" not in many.ask("setup", "Ada", "Jaya", "Ben", "Xine")

@@ -42,10 +42,28 @@ def test_one_of_several_has_to_be_named(kran: Makeplay) -> None:
     assert "name the campaign: kran, other" in told.err
 
 
-@pytest.mark.parametrize("words", [("undo",), ("redo",), ("branch", "copy"), ("merge", "other"), ("simulate",)])
+@pytest.mark.parametrize(
+    "words", [("undo",), ("redo",), ("rename", "copy"), ("branch", "copy"), ("merge", "other"), ("simulate",)]
+)
 def test_commands_that_change_more_want_a_name(kran: Makeplay, words: tuple[str, ...]) -> None:
-    assert kran(*words).code != 0
+    told = kran(*words)
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("makeplay: name the campaign: kran")
     assert not Path("campaigns/copy").exists()
+
+
+@pytest.mark.parametrize("command", ["rename", "undo", "redo", "branch", "merge", "simulate", "remove"])
+def test_without_a_name_they_say_which_campaigns_there_are(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    if command != "remove":
+        assert "there is no campaign here yet" in makeplay(command).err
+    assert makeplay("new", "kran", "--player", "Ada", "--seed", "5").code == 0
+    assert makeplay("new", "other", "--player", "Ada").code == 0
+    assert "name the campaign: kran, other" in makeplay(command).err
+    monkeypatch.setenv("MAKEPLAY_LANG", "zh")
+    assert "请写明是哪场战役：kran、other" in makeplay(command).err
+    assert makeplay(command, "--help").code == 0
 
 
 def test_a_misspelt_name_is_no_word_for_the_only_campaign(kran: Makeplay) -> None:

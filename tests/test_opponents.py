@@ -14,6 +14,7 @@ from rows import each_row
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
+from generator.cli.play_session import PlaySession
 
 Play = Callable[..., Told]
 #: Each game with one of its bots, and how many sit at its table.
@@ -138,6 +139,47 @@ def test_a_question_of_an_effect_takes_two_lines_and_the_end_has_no_tip_where_no
     assert "Next:" not in told
 
 
+@each_row(
+    "language, over, wrong",
+    [("en", "The game is over", ("Hand of Ben", "Since then")), ("zh", "游戏结束", ("Ben 的手牌", "此后"))],
+)
+def test_the_end_that_a_bot_brings_is_shown_to_the_person(
+    makeplay: Makeplay, play: Play, language: str, over: str, wrong: tuple[str, ...]
+) -> None:
+    assert makeplay("new", language, "--game", "innovation", "--lang", language, "--seed", "5", *sitting(2)).code == 0
+    told = play(language, "1\n" * 300, "--bot", "Ben=greedy", "--seed", "3").out
+    assert over in told
+    assert not [word for word in wrong if word in told]
+    assert wrong[0].replace("Ben", "Ada") in told[told.index(over) :]
+
+
+def test_an_end_that_is_found_again_is_shown_to_the_person(
+    makeplay: Makeplay, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a bot made the last choice, and people stopped before they gave names."""
+
+    def stops(_: PlaySession) -> None:
+        raise KeyboardInterrupt
+
+    begun(makeplay, "deep_future", 2)
+    with monkeypatch.context() as stopped:
+        stopped.setattr(PlaySession, "_rename", stops)
+        told = play("deep_future", "1\ngo\n" * 400, "--bot", "Ben=sensible", "--seed", "4").out
+    assert "Stopped here" in told
+    assert "end phase" in told
+    again = play("deep_future", "").out
+    assert "Hand of Ada" in again
+    assert "Hand of Ben" not in again
+    assert "no card in hand fits" not in again  # only Ben knows
+
+
+def test_what_a_bot_puts_away_and_that_it_ends_its_actions_is_told(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "deep_future", 2)
+    told = play("deep_future", "1\n" * 60, "--bot", "Ben=random", "--seed", "3").out
+    assert re.search("^  Ben: end the actions and pay upkeep", told, re.MULTILINE)
+    assert re.search(r"^  upkeep on \d{3}: 0 > 1 cube$", told, re.MULTILINE)
+
+
 def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
     begun(makeplay, "deep_future", 2)
     told = play("deep_future", "1\n" * 20, "--bot", "Ben=sensible", "--seed", "3")
@@ -153,7 +195,7 @@ def test_what_a_bot_draws_is_not_told(makeplay: Makeplay, play: Play) -> None:
         (("--bot", "Ben=sensible", "--bot", "Ben=random"), "--bot: 'Ben' has two bots"),
         (("--bot", "Ben"), "'Ben' does not say which bot plays for whom"),
         (("--bot", "=random"), "'=random' does not say which bot plays for whom"),
-        (("--bot", "Ben=nobody"), "bot 'nobody': no bot of that name plays deep_future"),
+        (("--bot", "Ben=nobody"), "bot 'nobody': no bot of that name plays Deep Future"),
     ],
 )
 def test_a_seat_that_no_bot_can_take(makeplay: Makeplay, play: Play, words: tuple[str, ...], wrong: str) -> None:
@@ -190,6 +232,22 @@ def test_a_whole_game_as_text_is_the_same_game_read_back(
     wrong = makeplay("play", game, "--read", "game.txt")
     assert wrong.code == 2
     assert re.search(r"game.txt:\d+: ", wrong.err)
+
+
+def test_a_game_of_another_game_is_called_by_its_name(makeplay: Makeplay, play: Play) -> None:
+    for game in ("deep_future", "deluges"):
+        begun(makeplay, game, 3)
+        play(game, "1\n", "--seed", "4")
+        Path(f"{game}.txt").write_text(makeplay("play", game, "--text").out, "utf-8")
+    told = makeplay("play", "deluges", "--read", "deep_future.txt")
+    assert (told.code, told.out) == (2, "")
+    its = "a game of Deep Future, the campaign deluges plays Déluges; read it in a campaign of Deep Future"
+    assert told.err == f"makeplay: deep_future.txt: this is {its}\n"
+    assert "a game of Déluges, the campaign deep_future" in makeplay("play", "deep_future", "--read", "deluges.txt").err
+    Path("chess.txt").write_text("# game chess\nplayers 2\n", "utf-8")
+    assert "a game of chess" in makeplay("play", "deluges", "--read", "chess.txt").err
+    Path("old.txt").write_text("players 3\nbegin\n", "utf-8")
+    assert makeplay("play", "deluges", "--read", "old.txt").code == 0
 
 
 @each_row(
@@ -243,4 +301,6 @@ def test_rules_are_found_in_a_game_by_what_it_calls_them(makeplay: Makeplay, pla
     told = play("deep_future", "rules K3\nrules R-2.4-03\nrules 2.4-02\n", "--seed", "3").out
     assert "Ecology K3: " in told
     assert "[2.4-03, p. 8]" in told
+    assert "[2.4-33, p. 8]" in play("deep_future", "rules 2.4\n").out
+    assert "the id of a rule as it stands in brackets" in play("deep_future", "rules\n").out
     assert "[2.4-02, p. 8]" in told

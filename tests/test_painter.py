@@ -278,8 +278,8 @@ def test_a_text_too_long_or_over_the_edge_is_told_with_item_field_and_words(body
     ("attributes", "needs"),
     [
         ('x="95" y="30"', "it runs over the edge"),
-        ('x="5" y="30" data-fit="8" data-min="4"', "it needs 8.8 mm at its smallest, there are 8.0 mm"),
-        ('x="5" y="30" data-wrap="8" data-min="4"', "one word is wider than a line at its smallest, there is room"),
+        ('x="5" y="30" data-fit="8" data-min="4"', "it needs 8.8 mm at the smallest size; there are 8.0 mm"),
+        ('x="5" y="30" data-wrap="8" data-min="4"', "one word is wider than a line at the smallest size; room for"),
     ],
 )
 def test_a_text_that_does_not_fit_tells_what_it_needs(attributes: str, needs: str) -> None:
@@ -341,11 +341,11 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
             '<line x2="1" stroke="#000" stroke-linecap="flat"/>',
             "stroke-linecap: 'flat' is not one of butt, round, square",
         ),
-        ('<use href="#moon" width="1" height="1"/>', "there is no icon 'moon'; there are flat, line, sun"),
+        ('<use href="#moon" width="1" height="1"/>', "there is no icon 'moon'; use one of flat, line, sun"),
         ('<use href="#sun" width="1"/>', "<use> lacks 'height'"),
         ("<svg/>", "<svg> needs a viewBox: left, top, width and height in mm"),
         ('<svg viewBox="0 0 10"/>', "<svg> needs a viewBox: left, top, width and height in mm"),
-        ("<svg><g></svg>", "it is not XML at line 1, column 10 of what it makes: '<svg><g></svg>'"),
+        ("<svg><g></svg>", "what it makes is not XML (line 1, column 10): '<svg><g></svg>'"),
     ],
 )
 @each_row("reuse", [False, True])

@@ -139,9 +139,19 @@ def test_an_illegal_choice_changes_nothing(play: Play) -> None:
 def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     told = play("rules 2.4\nrules overflow of nonsense\nhelp\n?\nlook\n", "--seed", "2").out
     assert "[2.4-02, p. 8]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
     assert told.count("undo the last choice of this turn") == 2
     assert told.count("Hand of Ada") == 2
+
+
+def test_rules_tell_how_many_passages_more_there_are_and_show_them(play: Play) -> None:
+    told = play("rules sector\n", "--seed", "2").out
+    more = re.search(r"^  (\d+) more passages: (rules all sector)$", told, re.MULTILINE)
+    assert more is not None
+    every = play(f"{more[2]}\n").out
+    assert len(re.findall(r"\]$", every, re.MULTILINE)) == len(re.findall(r"\]$", told, re.MULTILINE)) + int(more[1])
+    assert "more passage" not in every
+    assert "1.4-02" in play("rules all 1.4\n").out
 
 
 def played_out(play: Play, seed: int) -> Told:
@@ -193,7 +203,7 @@ def test_a_game_broken_off_keeps_the_era_and_what_was_written(play: Play) -> Non
     assert "Type yes" in play("abandon\nno\n", "--seed", "2").out
     assert state().in_progress is not None
     told = play("abandon\nyes\n")
-    assert "broken off" in told.out
+    assert "ended early" in told.out
     assert (state().in_progress, state().era, len(state().chronology)) == (None, 1, 1)
     over = events()[-2]
     assert (over["type"], over["winner"], over["era"], over["abandoned"]) == ("over", None, 1, True)
@@ -238,7 +248,7 @@ def test_a_tech_gets_its_name_when_it_is_complete(play: Play) -> None:
     pos = table.game.position
     card = next(card for card in pos.deck if pos.kind[card] == 0)
     pos.make_tech(card, [0, 1, 2])
-    with pytest.raises(IllegalChoice, match="is not complete"):
+    with pytest.raises(IllegalChoice, match="when it is complete"):
         table.name(f"{card + 1:03d} Half")
     for slot in range(3 * card, 3 * card + 3):
         pos.write(slot, 5, 1, 0)
@@ -302,7 +312,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
 FORGED: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda event: event.update(choice="power 999"), "'power 999' was not legal"),
     (lambda event: event.update(choice="dance"), "'dance' is not a choice"),
-    (lambda event: event.update(player="Ben"), "'Ben' chooses, but 'Ada' is asked"),
+    (lambda event: event.update(player="Ben"), "'Ben' made the choice, but it was for 'Ada' to choose"),
     (lambda event: event.update(chance=[{"picked": 3}]), "one result too many"),
 ]
 
@@ -328,4 +338,32 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     told = makeplay("play", "zh", "--seed", "2")
     assert told.code == 0
     assert "时代 1，小明 的回合，行动阶段" in told.out
-    assert "小明: 执行哪个行动？" in told.out
+    assert "小明：执行哪个行动？" in told.out
+
+
+def test_a_card_number_is_not_taken_for_the_number_of_a_choice(play: Play) -> None:
+    told = play("001\n", "--seed", "2").out
+    assert "'001' cannot be read as a choice" in told
+
+
+@each_row_afresh(
+    "game, typed, told",
+    [
+        ("deep_future", "settle 012", "012 号牌不在手牌里 [2.2, R-2.2-02]；此时合法的有：power 006、grow 013、"),
+        ("innovation", "achieve 3", "'achieve 3'：先从两张牌中放下一张 [I-S5]；此时合法的有：take"),
+        ("innovation", "meld Potery", "没有叫 'Potery' 的牌；是指 Pottery 吗？"),
+        ("deluges", "sail s7 s11", "你在 s7 没有船 [D-M5]；此时合法的有：move 1 worker ea2 ea1、"),
+        ("deluges", "sail s7 z9", "没有叫 'z9' 的领地或海域（地图 house-27）"),
+        ("eminent_domain", "settle Pomerene", "Pomerene 不在你的帝国里 [E-R11]；此时合法的有：play"),
+        ("eminent_domain", "attack Lytle", "没有叫 'Lytle' 的星球；是指 Lyttle 吗？"),
+    ],
+)
+def test_a_chinese_campaign_is_told_in_chinese_why_a_choice_is_not_legal(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, game: str, typed: str, told: str
+) -> None:
+    players = [word for name in ("甲", "乙", "丙") for word in ("--player", name)]
+    given = ("--game", game, "--lang", "zh", "--seed", "5", *(players[:2] if game == "deep_future" else players))
+    makeplay("new", game, *given)  # the second row of a game finds it there
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nwhy {typed}\n"))
+    lines = makeplay("play", game, "--seed", "2").out.splitlines()
+    assert [line.startswith(f"> {told}") for line in lines if line.startswith("> ")][:2] == [True, True]

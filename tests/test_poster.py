@@ -334,9 +334,9 @@ def test_a_poster_that_cannot_be_is_refused(text: str, reason: str) -> None:
 @each_row(
     ("wanted", "paper", "margins", "reason"),
     [
-        ("2x2", "3x5", (6, 6, 6, 6), "to glue leave too little of a sheet; use a larger paper"),
-        ("2x2", "120x120", (6, 6, 6, 6), "to glue leave too little of a sheet; use a larger paper"),
-        ("2x2", "148x90", (20, 6, 20, 6), "to glue leave too little of a sheet; use a larger paper"),
+        ("2x2", "3x5", (6, 6, 6, 6), "to glue leave too little room on a sheet; use a larger paper"),
+        ("2x2", "120x120", (6, 6, 6, 6), "to glue leave too little room on a sheet; use a larger paper"),
+        ("2x2", "148x90", (20, 6, 20, 6), "to glue leave too little room on a sheet; use a larger paper"),
         ("a4", "a4", (6, 6, 6, 6), "no larger than a sheet of a4; leave --poster out"),
         ("4000x4000mm", "a5", (6, 6, 6, 6), "sheets of a5, but at most 9 x 9 are possible; use a larger paper"),
     ],

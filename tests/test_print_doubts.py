@@ -135,20 +135,20 @@ def test_a_run_that_is_had_again_tells_whether_it_is_drawn_with_the_same(ask: As
     (its / "chronology.svg.j2").write_text("<svg/>", "utf-8")  # of another sheet
     assert ask(*again).err == ""
     (its / "world.svg.j2").write_text('{% extends "shipped/deep_future/world.svg.j2" %}', "utf-8")
-    other = f"makeplay: warning: other templates than for {RUN}: the sheets may look different\n"
+    other = f"makeplay: warning: drawn with other templates than {RUN}: the sheets may look different\n"
     assert ask(*again).err == other
     (its / "world.svg.j2").unlink()
     theme = its / "themes/notebook/theme.toml"
     theme.parent.mkdir(parents=True)
     theme.write_text('extends = "notebook"\n[colour]\nink = "#336699"\n', "utf-8")
-    assert "other theme than for" in ask(*again).err
+    assert "drawn with other theme than" in ask(*again).err
     theme.unlink()
     header, line = LOG.read_bytes().splitlines(keepends=True)
     event = json.loads(line)
     event["run"]["drawn"]["fonts"] = "0" * 32
     LOG.write_bytes(header + encode(event))
     resealed(LOG.parent.parent)
-    assert "other fonts than for" in ask(*again).err
+    assert "other fonts than" in ask(*again).err
     event["run"] |= {"by": "0.0.1", "drawn": drawn}
     LOG.write_bytes(header + encode(event))
     resealed(LOG.parent.parent)
@@ -159,7 +159,7 @@ def test_a_run_that_is_had_again_tells_whether_it_is_drawn_with_the_same(ask: As
     told = ask(*again)
     assert told.code == 0
     assert told.err.count("\n") == 1
-    assert "whether templates, fonts and theme are still those of" in told.err
+    assert "the record does not say which templates, fonts and theme" in told.err
 
 
 def test_cards_that_were_there_when_a_run_was_printed_are_known(ask: Ask) -> None:

@@ -598,9 +598,9 @@ DAMAGED = {
     "[kitchen.b99]": ", kitchen.b99.paper: 'b99' is not a paper",
     "[kitchen.A4]": ", kitchen.A4.paper: 'A4' has another name here; write 'a4'",
     "['my printer'.a4]": "is not a valid name for a printer; use a plain word",
-    "[kitchen.a4]\nscale = 1": ", kitchen.a4.scale: there is no such key; there are flip, margins, front, back",
+    "[kitchen.a4]\nscale = 1": ", kitchen.a4.scale: there is no such key; available: flip, margins, front, back",
     "[kitchen.a4]\nname = 'x'": ", kitchen.a4.name: there is no such key",
-    "[kitchen.a4.front]\nz = 1": ", kitchen.a4.front.z: there is no such key; there are x, y, rotation, scale_x",
+    "[kitchen.a4.front]\nz = 1": ", kitchen.a4.front.z: there is no such key; available: x, y, rotation, scale_x",
     "[kitchen.a4.front]\nx = nan": ", kitchen.a4.front.x: nan is not possible; give a number between -15 and 15 mm",
     "[kitchen.a4.front]\nx = inf": ", kitchen.a4.front.x: inf is not possible",
     "[kitchen.a4.front]\nx = '1'": ", kitchen.a4.front.x: '1' is not possible",
@@ -758,7 +758,7 @@ NONSENSE = {
     ("--front", "16,0"): "--front.x: 16.0 is not possible; give a number between -15 and 15 mm",
     ("--back-rotation", "4"): "--back-rotation.rotation: 4.0 is not possible",
     ("--scale", "2"): "--scale.scale_x: 2.0 is not possible; give a number between 0.9 and 1.1",
-    ("--front", "1,0", "--corner", "20,20"): "--front: it replaces what --corner is added to",
+    ("--front", "1,0", "--corner", "20,20"): "--front: it replaces the saved value, but --corner is added to it",
     ("--paper", "b99", "--front", "1,0"): "'b99'",
     ("--paper", "60x90", "--left", "0,0", "--right", "0,0"): "too small for a calibration sheet",
     (): "give something to save",
@@ -821,7 +821,7 @@ def test_a_printer_from_the_first_sheet_to_its_end(makeplay: Makeplay, tmp_path:
     assert makeplay("printer", "remove", "kitchen", "--paper", "A4").out == "Removed: kitchen with a4\n"
     told = makeplay("printer", "remove", "kitchen", "--paper", "a4")
     assert told.code == 2
-    assert "there are kitchen (letter)" in told.err
+    assert "profiles: kitchen (letter)" in told.err
     assert makeplay("printer", "remove", "kitchen").code == 0
     told = makeplay("printer", "show", "kitchen")
     assert (told.code, told.err) == (

@@ -93,7 +93,7 @@ def read_out(name: str = "kran") -> list[Any]:
 
 def asking(key: str) -> re.Pattern[str]:
     """What people are asked or told to do, in both languages, with its numbers."""
-    row = pack_data("generator.games.deep_future", "tables/reading.toml")[key]
+    row = pack_data("generator.games.deep_future", "texts/reading.toml")[key]
     texts = [re.escape(row[language]).replace(r"\{\}", "(.+?)") for language in ("en", "zh")]
     return re.compile("|".join(texts))
 
@@ -636,6 +636,7 @@ def test_the_card_read_last_is_corrected_as_often_as_it_takes(ada: Person, typed
 def test_undo_at_the_very_beginning_asks_again(typed: Typed) -> None:
     told = typed("undo\nundo\n001\nundo\nundo\n012\n")
     assert told.code == 0
+    assert told.out.count("There is no card to take back.") == 3
     assert read_out() == ["012"]
     assert [event["type"] for event in standing()] == ["game", "dealt"]
 
@@ -795,7 +796,9 @@ def test_a_card_misread_at_the_beginning_of_a_turn_can_be_corrected(ada: Person,
 
 def test_makeplay_undo_takes_back_the_last_card_from_outside(ada: Person, typed: Typed) -> None:
     typed("001\n002\n")
-    assert "dealt" in typed("", "undo", "kran").out
+    assert "cards read out: 002" in typed("", "undo", "kran").out
+    assert "cards read out: 002" in typed("", "redo", "kran").out
+    typed("", "undo", "kran")
     assert read_out() == ["001"]
     assert typed("", "redo", "kran").code == 0
     assert read_out() == ["001", "002"]
@@ -886,7 +889,7 @@ def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
     for said in ("37", "099", "7K", "0", "#", "Nowhere"):
         assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
-    assert "'012' is not possible: 012 6M lies on the discard pile, it was turned over before; use undo if" in told
+    assert "'012' is not possible: 012 6M is on the discard pile: it was turned over before; use undo if" in told
     assert read_out() == ["012", "013"]
 
 
@@ -900,9 +903,9 @@ def test_map_rules_and_reasons_at_a_card(typed: Typed) -> None:
     assert "n neutral  @ homeworld" in told
     assert "Deck 35, discard pile 1" in told
     assert "they are this game's deck. All hands are empty when the game begins. [1.7-02, p. 4]" in told
-    assert "the rules have nothing on that" in told
+    assert "the rules say nothing about that" in told
     assert "why takes a card" in told
-    assert "012 6M lies on the discard pile" in told
+    assert "012 6M is on the discard pile" in told
     assert "013 1R " in told and " is possible" in told
     assert read_out() == ["012"]
 
@@ -913,7 +916,7 @@ def test_series_are_counted_and_the_end_of_the_line_is_told(people: Callable[[in
     assert "This ends the neutral line: a world with number" in told
     line = told[: told.index("Draw lots")]
     assert line.index("joins the neutral line") < line.rindex("of the neutral line: which is it?")
-    assert "for the referee only), number 2 there" in told
+    assert "only the referee may know it), number 2 there" in told
 
 
 def test_a_card_in_the_hand_is_not_in_the_deck(ada: Person, typed: Typed) -> None:
@@ -966,7 +969,7 @@ def test_the_game_is_broken_off_at_a_card(ada: Person, typed: Typed) -> None:
     assert read_out() == ["001", "002"]
     told = typed("abandon\nyes\n")
     assert told.code == 0
-    assert "The game was broken off; nobody has won" in told.out
+    assert "The game was ended early: nobody has won" in told.out
     assert [event["type"] for event in events()][-2:] == ["over", "end"]
     assert events()[-2]["abandoned"]
     after = state()
@@ -1105,7 +1108,7 @@ def test_the_starting_player_is_told_by_name(people: Callable[[int], Person], mo
     person = people(2).shuffle(14)
     person.stop = lambda _: "Draw lots" in person.question
     told = person.evening().out
-    assert "Draw lots: who begins? [1.7, R-1.7-02]" in told
+    assert "Draw lots: who begins (Ada / Ben)? [1.7, R-1.7-02]" in told
     for said, name in (("BEN", "Ben"), ("ada", "Ada"), ("2", "Ben"), ("1", "Ada")):
         monkeypatch.setattr("sys.stdin", io.StringIO(f"list\nCleo\n3\n{said}\n"))
         told = person.makeplay("table", "kran").out
@@ -1396,7 +1399,7 @@ def test_cards_are_not_written_down_while_a_game_is_under_way(ada: Person, at: s
     for line in LINES:
         told = ada.makeplay("log", "kran", *line)
         assert told.code == 2, line
-        assert "a game is under way, its cards are on the table; " in told.err
+        assert "a game is under way, and its cards are on the table; " in told.err
         assert told.err.count("\n") == 1
     assert files() == before
     assert ada.makeplay("log", "kran", "note", "late").code == 0
@@ -1571,3 +1574,19 @@ def test_no_question_is_asked_of_the_shuffled_game(ada: Person) -> None:
     table = DeepFutureTable(there, there.in_progress, Dealer(1))
     assert as_drawn(table, 80) in told
     assert BLANK == 0
+
+
+def test_words_may_be_said_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert makeplay("new", "kran", "--player", "小安", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("撤销\n帮助\n列出\n为什么 012\n规则 1.7\n规则\n地图\n甲\n中止\n否\n"))
+    told = makeplay("table", "kran").out
+    assert "没有可以收回的牌。" in told
+    assert "why、为什么 CARD        这次可不可能是这张牌" in told
+    assert re.search("001  1S .+\n    002  2S ", told)
+    assert "可以是 012 6M " in told
+    assert "[1.7-03, p. 4]" in told
+    assert "rules 后面写节号" in told
+    assert "┌──" in told
+    assert told.count("这里不会是") == 1
+    assert "就此终止这一局？确定请输入“是”或 yes。" in told
+    assert "没有终止，这一局继续。" in told

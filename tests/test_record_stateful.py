@@ -39,7 +39,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import keep
-from generator.errors import CannotUndo
+from generator.errors import CannotUndo, SeveralWays
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 Event = dict[str, Any]
@@ -402,7 +402,10 @@ class Copies(RuleBasedStateMachine):
                 self.desk(copy).write(split(text))
             self.compare(copy)
             return
-        self.desk(copy).write(split(text))
+        try:
+            self.desk(copy).write(split(text))
+        except SeveralWays:  # behind a won game a card may be of either era
+            self.desk(copy).write(split(f"{text} era {copy.model().era}"))
         self.wrote(copy, event)
 
     @initialize()

@@ -139,7 +139,7 @@ def test_what_was_cut_off_is_told_although_nobody_can_say_what_it_was(folder: Pa
 
 def test_an_older_copy_of_a_file_in_its_place_is_told(folder: Path) -> None:
     damaged(folder, "0001-sitting", lambda lines: lines[:3])
-    assert lost_in(folder) == ["it is not the file that 0002-sitting follows; any other content is lost"]
+    assert lost_in(folder) == ["0002-sitting follows a file of this name with other content, which is lost"]
 
 
 def test_a_copy_and_a_file_of_another_campaign_are_left_out(folder: Path, tmp_path: Path) -> None:
@@ -226,6 +226,15 @@ def test_without_a_name_it_is_told_and_nothing_is_written(
     assert cli.run(["check", "kran", "--json", "--repair", "--home", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)[0]["where"] == f"{path}:3"
     assert everything(tmp_path) == before
+
+
+def test_findings_are_counted_in_the_plural_where_there_are_several(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for stem, counted in (("0002-sitting", "1 warning"), ("0001-sitting", "1 wrong, 2 warnings")):
+        damaged(folder, stem, lambda lines: [*lines, b'{"typ'])
+        cli.run(["check", "kran", "--home", str(tmp_path)])
+        assert counted in capsys.readouterr().out.splitlines()
 
 
 def test_a_copy_never_takes_the_place_of_a_campaign(folder: Path, tmp_path: Path) -> None:

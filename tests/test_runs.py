@@ -228,7 +228,7 @@ def test_repeating_keeps_a_printers_values_when_its_profile_changes(ask: Ask) ->
         (["--cards", "999"], 2, "999"),
         (["--cards", "zzz"], 2, "zzz"),
         (["--only", "carts"], 2, "use one of cards, map"),
-        (["--cards", "civilizations"], 2, "no card is like that"),
+        (["--cards", "civilizations"], 2, "no card matches"),
         (["--changed", "--only", "reserve"], 2, "--changed does not go with --only reserve"),
         (["--onto", "5371", "--size", "poker"], 2, "--onto does not go with --size"),
         (["--onto", "5371", "--paper", "a4"], 2, "--onto does not go with --paper"),
@@ -607,11 +607,11 @@ def test_a_run_that_cannot_be_confirmed_says_that_it_is_printed(ask: Ask, monkey
 
 def test_a_board_that_differs_is_told_by_status_and_runs(ask: Ask) -> None:
     ask("print", "kran", "--confirm")
-    assert "printed as it stands" in ask("status", "kran").out
+    assert "printed and up to date" in ask("status", "kran").out
     ask("log", "kran", "sector", "34", "Reach")
-    assert "The board says something else" in ask("status", "kran").out
+    assert "The board has changed since it was printed" in ask("status", "kran").out
     ask("print", "kran", "--only", "map", "--confirm")
-    assert "printed as it stands" in ask("status", "kran").out
+    assert "printed and up to date" in ask("status", "kran").out
     assert "the board printed" in ask("print", "kran", "--runs").out.splitlines()[-1]
 
 
@@ -675,7 +675,7 @@ def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
     ask("print", "kran", "--only", "map", "--confirm")
     ask("undo", "kran", "0001-sitting:1")
     assert "the board printed" in ask("print", "kran", "--only", "map", "--confirm").out
-    assert "The board says something else" not in ask("status", "kran").out
+    assert "The board has changed since it was printed" not in ask("status", "kran").out
 
 
 @each_row("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])

@@ -80,7 +80,7 @@ def test_a_shops_pictures_have_its_pixels_and_what_is_left_to_do_is_told(name: s
     told = home("print", "kran", "--cards", "003 010", "--preset", name)
     assert told.code == 0, told.err
     note = PRESETS[name].shop.note
-    assert ("Mind: " in told.out) == bool(note)
+    assert ("Note: " in told.out) == bool(note)
     assert str(note) in told.out
     assert ("CMYK" in told.out) == (name == "dtc-poker")
     if name in PAGES:

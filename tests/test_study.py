@@ -130,7 +130,7 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
     words = ["study", str(tmp_path / "s"), "--campaigns", "6", "--bot", "sensible", "--workers", "1"]
     assert run(words) == 7
     told = capsys.readouterr().err
-    assert "a worker is gone" in told
+    assert "a worker process has ended" in told
     assert "run the same command again to continue" in told
     assert "Traceback" not in told
     monkeypatch.setattr(running, "local", real)
@@ -232,12 +232,12 @@ def test_another_study_in_the_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     words = ["study", str(tmp_path), "--campaigns", "2", "--bot", "sensible", "--workers", "1"]
     assert run(words) == 0
     assert run([*words, "--seed", "5"]) == 7
-    assert "it was begun with seed 1, not 5" in capsys.readouterr().err
+    assert "it was started with seed 1, not 5" in capsys.readouterr().err
     plan = tmp_path / "study.toml"
     text = plan.read_text("utf-8")
     plan.write_text(text.replace('makeplay = "', 'makeplay = "0.0.'), "utf-8")
     assert run(words) == 7
-    assert "begun by makeplay 0.0." in capsys.readouterr().err
+    assert "started by makeplay 0.0." in capsys.readouterr().err
     plan.write_text("game = ", "utf-8")
     assert run(words) == 7
     plan.write_text(text, "utf-8")

@@ -17,13 +17,15 @@ from rich.cells import cell_len
 from rich.text import Text
 from rows import each_row
 from seeing_pictures import as_drawn
+from test_choices import table as worlds
 
 from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
-from generator.engine.screen import Box, box_map, hung, shortened, space_width, track_line
+from generator.engine.screen import Box, box_map, hung, letters, shortened, space_width, track_line
 from generator.engine.view import Language
+from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deluges.board import board
 from generator.games.deluges.board.spaces import chart
 from generator.games.deluges.play.table import DelugesInProgress
@@ -202,6 +204,8 @@ def test_a_card_that_may_be_activated_tells_its_effects_and_actions_are_in_order
         tells = "effect: " in offer.meaning or "demand: " in offer.meaning
         assert tells == offer.notation.startswith(("meld", "dogma"))
     assert len(offers) == len(game.choices())
+    assert not any(re.search("(by|on) -", offer.meaning) for offer in offers)
+    assert any("shared by nobody" in offer.meaning or "its demand is on nobody" in offer.meaning for offer in offers)
     chinese = of_innovation(game, language="zh").offers()
     assert all(re.search("效果[：:]", offer.meaning) for offer in chinese if offer.notation.startswith("dogma"))
 
@@ -316,6 +320,7 @@ def test_there_is_no_map_without_room_and_words_are_cut_with_a_sign() -> None:
         ("  hand 5, deck 4", ["  hand 5, deck 4"]),
         ("  one two three four five six seven eight nine", ["  one two three four five six seven", "    eight nine"]),
         ("计分区：003 文字，022 发酵，041 一二三四五", ["计分区：003 文字，022 发酵，", "  041 一二三四五"]),
+        ("科技，高等：改良探勘、改良殖民之一二、五六", ["科技，高等：改良探勘、", "  改良殖民之一二、五六"]),
     ],
 )
 def test_a_line_too_long_goes_on_further_to_the_right(line: str, lines: list[str]) -> None:
@@ -398,3 +403,35 @@ def test_tracks_stay_aligned_whoever_shares_a_space(tracks: list[dict[int, str]]
     each = max(map(space_width, rows))
     lines = [track_line("T", -2, 2, markers, ("loses", "wins"), each).plain for markers in rows]
     assert lines == drawn
+
+
+@each_row(
+    "names, found",
+    [
+        (["Ada", "Ben"], "AB"),
+        (["Ada", "Anna"], "AN"),
+        (["小安", "小北"], "安北"),
+        (["小安", "大安"], "小大"),
+        (["小安", "小北", "小安子"], "小北安"),
+        (["安", "安安"], "安A"),
+    ],
+)
+def test_players_are_told_apart_by_a_letter(names: list[str], found: str) -> None:
+    assert "".join(letters(names)) == found
+
+
+# An empty hand
+
+
+@each_row("language", ["en", "zh"])
+def test_an_empty_hand_is_said_to_have_no_cards(language: Language) -> None:
+    of_cards, of_planets, of_worlds = innovating.begun(2), empires.begun(2), worlds(2)
+    for pos in (of_cards.position, of_planets.position, of_worlds):
+        pos.hand[0] = []
+    said, renderer = {"en": "Hand of Ada: no cards", "zh": "Ada 没有手牌"}[language], DeepFutureRenderer(language)
+    for table in (of_innovation(of_cards, 0, language), of_empires(of_planets, 0, language)):
+        assert said in as_drawn(table, 80)
+    assert said in of_innovation(of_cards, 0, language).in_words()
+    assert renderer.texts.picture is not None
+    assert said in "\n".join(map(str, renderer.texts.picture(of_worlds, 0, PLAYERS[:2], language, 80)))
+    assert said in renderer.texts.position(of_worlds, 0, PLAYERS[:2], language)

@@ -171,7 +171,7 @@ def test_a_folder_with_blanks_and_signs_in_its_name_works(tmp_path: Path) -> Non
     [
         (SVG.format("<rect width='1' height='1'/>\n<g>\n<mask/></g>"), ":4: the element <mask> is not understood"),
         (SVG.format("<g>\n  <path\n   d='M0'/></g>"), ":3: path command 'M' with '0' is not understood"),
-        ("\n\n" + SVG.format("<g>"), ":5: it is not XML"),
+        ("\n\n" + SVG.format("<g>"), ":5: what it makes is not XML"),
         (
             "{% set a = 1 %}\n{# a note\n of two lines #}\n" + SVG.format("<g/>{{ '' }}\n<rect width='x' height='1'/>"),
             ":6: ",
@@ -291,7 +291,7 @@ def test_what_inkscape_notes_is_left_out_and_its_style_understood(tmp_path: Path
             "\n<text style='font-family:Papyrus'>a</text>",
             ":3: font-family: 'Papyrus' is not one of text, title, figures",
         ),
-        ("\n<rect style='nonsense'/>", ":3: style 'nonsense' is no property and value"),
+        ("\n<rect style='nonsense'/>", ":3: style 'nonsense' is not a property and a value"),
         ("\n<x:g xmlns:x='http://x.y'/>", ":3: the element <{http://x.y}g> is not understood"),
         ("\n<g xmlns:x='http://x.y' x:a='1'/>", ":3: the attribute '{http://x.y}a' on <g> is not understood"),
     ],
@@ -366,12 +366,12 @@ def test_a_picture_may_be_moved_and_turned(tmp_path: Path) -> None:
     [
         ("../secret.png", "leads out of the template's folder"),
         ("pictures/../../secret.png", "leads out of the template's folder"),
-        ("/etc/passwd", "is no file of the template's folder"),
-        ("file:///etc/passwd", "is no file of the template's folder"),
-        ("http://127.0.0.1:1/a.png", "is no file of the template's folder"),
-        ("data:image/png;base64,AAAA", "is no file of the template's folder"),
-        ("C:\\\\secret.png", "is no file of the template's folder"),
-        ("..\\\\secret.png", "is no file of the template's folder"),
+        ("/etc/passwd", "is not a file in the template's folder"),
+        ("file:///etc/passwd", "is not a file in the template's folder"),
+        ("http://127.0.0.1:1/a.png", "is not a file in the template's folder"),
+        ("data:image/png;base64,AAAA", "is not a file in the template's folder"),
+        ("C:\\\\secret.png", "is not a file in the template's folder"),
+        ("..\\\\secret.png", "is not a file in the template's folder"),
         ("", "leads out of the template's folder"),
         ("link.png", "it leads out of its folder"),
         ("folder.png", "it is a folder"),
@@ -486,7 +486,7 @@ def test_the_theme_of_campaign_toml_is_heard_as_print_hears_it(kran: Makeplay) -
     )
     (OWN / "themes/dusty").mkdir(parents=True)
     (OWN / "themes/dusty/theme.toml").write_text('extends = "ink-saver"\n', "utf-8")
-    assert kran("templates", "list", "kran").out.startswith("Theme dusty; there are notebook, dusty, ink-saver")
+    assert kran("templates", "list", "kran").out.startswith("Theme dusty, one of notebook, dusty, ink-saver")
     assert kran("templates", "check", "kran").code == 0
     assert kran("templates", "copy", "kran", "icons", "world").code == 0
     assert (OWN / "deep_future/icons.svg").read_bytes() == (

@@ -96,7 +96,7 @@ def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme
 
 @each_row("theme", THEMES)
 def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
-    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), corners=3.5, backs="kind")
+    settings = SheetSettings(arrangement=Arrangement(bleed=3.0), radius=3.5, backs="kind")
     assert badly_seen(printed(theme, "en", settings, (), "cards")["cards.pdf"].data) == set()
 
 
@@ -408,14 +408,14 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
 @each_row(
     ("told", "reason"),
     [
-        ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; there are paper, field"),
+        ('[colour]\nsea = "#123456"\n', "there is no colour 'sea'; use one of paper, field"),
         ('[colour]\nink = "red"\n', "colour.ink 'red' is neither a colour such as #336699 nor none"),
         ('[colour]\nink = "#12345"\n', "colour.ink '#12345' is neither"),
         ("[colour]\nink = 0\n", "colour.ink 0 is neither"),
         ('[colour]\nink = "none"\n', "colour.ink is none; only paper, field, solid"),
         ("colour = 7\n", "colour is 7, not a table"),
         ('name = "Mine"\n', "name is 'Mine', not a table"),
-        ('[color]\nink = "#000"\n', "there is no 'color' in a theme"),
+        ('[color]\nink = "#000"\n', "a theme has no 'color'"),
         ('extends = "mine"\n', "it extends 'mine', which extends it"),
         ('extends = "other"\n', "it extends 'mine', which extends it"),
         ('extends = "nowhere"\n', "it extends 'nowhere', and there is no such theme"),

@@ -7,13 +7,16 @@ import re
 from collections.abc import Callable
 
 import pytest
+from rows import each_row
 from talking import Makeplay, Told
 
 from generator.engine.chance import Dealer
+from generator.engine.view import Language
+from generator.games.deep_future.play.picture import picture
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS, asked
-from generator.games.deep_future.rules.rendering import choice_text
+from generator.games.deep_future.rules.rendering import choice_text, ending_lines
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.telling import change_lines, story_lines
@@ -89,11 +92,60 @@ def test_what_a_challenge_takes_and_gives_is_named(play: Play) -> None:
     """2.3, 2.4: whoever could not answer is told so; the row of Table 6 comes from a card."""
     told = play(WHOLE_GAME, "--seed", "2").out
     assert re.search(
-        r"challenge \w+ \(\d{3}\): nothing there to meet it; card \d{3} gives row [1-6] of Table 6, \w", told
+        r"challenge \w+ \(\d{3}\): nothing to meet it with; card \d{3} gives row [1-6] of Table 6, \w", told
     )
     assert re.search(r"not paid for: \d{3}, one more challenge \(no card in hand fits\)", told)
-    assert re.search(r"the deck was empty: the discard pile \(\d+ cards\) is shuffled", told)
+    assert re.search(r"the deck was empty: the discard pile \(\d+ cards\) was shuffled", told)
     assert "now: -" not in told
+
+
+def test_what_belongs_to_a_turn_is_told_under_its_heading(play: Play) -> None:
+    told = play("1\ngo\n" * 12, "--seed", "2").out
+    assert len(re.findall(r"^  Turn \d+, Ada:\n  Ada drew ", told, re.MULTILINE)) > 3
+    assert not re.search(r"^  Ada drew .*\n  Turn ", told, re.MULTILINE)
+
+
+@each_row(
+    "language, told",
+    [
+        ("en", "complete techs 0 of 3; and one track at its end, or sectors 1 of 12, or cubes 3 of 25"),
+        ("zh", "完成科技 0/3；并且任一轨道到达终点，或星区 1/12，或方块 3/25"),
+    ],
+)
+def test_what_a_victory_asks_for_is_shown_with_what_is_there(language: Language, told: str) -> None:
+    """3: a track at its end alone does not win."""
+    pos = Position(2, Switches(), Dealer(1))
+    world = pos.add_card(4, 3)
+    pos.make_world(world, INDEX[15], 1)
+    pos.home[0], pos.written[world], pos.own[0], pos.population[0] = world, 1, [INDEX[15]], 3
+    shown = "\n".join(map(str, picture(pos, 1, ("Ada", "Ben"), language, 200)))
+    assert shown.count(told) == 1  # of Ada, for Ben has no homeworld yet
+    pos.status[0] = codes.LOST
+    assert told not in "\n".join(map(str, picture(pos, 1, ("Ada", "Ben"), language, 200)))
+
+
+def test_a_player_who_cannot_leave_now_is_told_in_the_language_of_the_campaign(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, language in (("en", "en"), ("zh", "zh")):
+        assert makeplay("new", name, "--player", "Ada", "--lang", language, "--seed", "5").code == 0
+        monkeypatch.setattr("sys.stdin", io.StringIO("plan\nleave\nyes\n"))
+        told = makeplay("play", name, "--seed", "2").out
+        assert {"en": "a player leaves between two actions", "zh": "只能在两个行动之间退出"}[language] in told
+
+
+REFUSED = ("grow 001", "why grow 001", "why use 001/F4", "why 22>21:1", "why pay 001 002", "why number 1",
+           "why card 001", "why C+1", "why suit S")  # fmt: skip
+
+
+def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(REFUSED) + "\n"))
+    told = makeplay("play", "zh", "--seed", "2").out
+    refused = re.findall(r"(.*) \[[^\]]*\]；此时合法的有：", told)
+    assert len(refused) == len(REFUSED), told
+    assert "001 号牌不在手牌里" in refused[0]
+    assert not [each for each in refused if re.search("[a-z]{4}", re.sub("(grow|number|card|suit|pay|use)", "", each))]
 
 
 def test_the_five_cards_of_the_set_up_are_shown_and_why_there_is_no_choice(play: Play) -> None:
@@ -121,19 +173,42 @@ def test_what_happens_in_full_sectors_and_to_tableaus_is_told_in_both_languages(
     after.settled[1], after.line, after.owner[there], after.cubes[there] = [], [], codes.NEUTRAL, 2
     assert change_lines(pos, after, 0, names, "en") == [
         "sector 21: Ben 1 > neutral 2",
-        "leaves the neutral line: 001 4K 15 Ling: ",
-        "Ben discards from the tableau: 001 4K 15 Ling: ",
+        "leaves the neutral line: 001 4K 15 Ling",
+        "Ben discards from the tableau: 001 4K 15 Ling",
     ]
+    again = after.copy()
+    again.settled[0], again.home[1], again.upkeep = [world], world, [2]
+    assert change_lines(after, again, 1, names, "en") == [
+        "Ada has in the tableau now: 001 4K 15 Ling",
+        "upkeep on 001: 0 > 2 cubes",
+    ]
+    assert change_lines(after, again, 1, names, "zh") == [
+        "Ada 的展示区新增：001 4K 15 Ling",
+        "001 的维护：0 > 2 个方块",
+    ]
+    again.settled[0] = []
+    assert change_lines(after, again, 1, names, "en") == ["upkeep on 001: 0 > 2 cubes"]
+
+
+def test_the_end_of_a_game_that_all_have_lost_once_says_so() -> None:
+    """R-3-22: one who has begun afresh is still there, and yet nobody can win."""
+    pos, names = Position(2, Switches(), Dealer(1)), ("Ada", "Ben")
+    pos.phase, pos.lost_by[0], pos.status[0] = codes.AT_END, 2, codes.LOST
+    assert ending_lines(pos, names, "en") == [
+        "Nobody has won: each player has lost at least once, and that ends the game [R-3-22]. "
+        "Lost at the end - Ada: Might."
+    ]
+    assert ending_lines(pos, names, "zh")[0].startswith("无人获胜：每位玩家都至少落败过一次")
+    pos.lost_by[1], pos.status[1] = 4, codes.LOST
+    assert ending_lines(pos, names, "en") == ["Nobody has won. Lost - Ada: Might; Ben: Stability."]
 
 
 def test_why_tells_the_rule_and_what_follows(play: Play, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
     told = play("why plan\nwhy go\nplan\nwhy 1\n", "--seed", "2").out
     assert re.search(r"plan +PLAN: discard the hand \(5 cards\) and make a card .*; no action follows$", told, re.M)
     assert re.search(r"go +end the actions and pay upkeep; actions left are lost$", told, re.M)
-    assert "two different actions may be taken, none must be" in told
-    assert (
-        "Sun: the new card has this suit and a number by chance, and comes into your hand [2.2 PLAN, R-2.2-44]" in told
-    )
+    assert "you may take up to two different actions; then you pay upkeep" in told
+    assert "Sun: the new card has this suit and a random number, and goes into your hand [2.2 PLAN, R-2.2-44]" in told
     assert "it answers" not in told
     assert makeplay("new", "zh", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
     monkeypatch.setattr("sys.stdin", io.StringIO("why plan\nwhy go\n"))

@@ -76,7 +76,7 @@ def test_a_line_shrinks_to_the_smallest_size_and_no_further() -> None:
     assert one_line([span(text)], least, smallest).scale * SIZE == pytest.approx(smallest)
     with pytest.raises(DoesNotFit) as caught:
         one_line([span(text)], least - 0.1, smallest)
-    assert caught.value.needs == f"it needs {least:.1f} mm at its smallest, there are {least - 0.1:.1f} mm"
+    assert caught.value.needs == f"it needs {least:.1f} mm at the smallest size; there are {least - 0.1:.1f} mm"
 
 
 def test_spans_of_several_sizes_shrink_together() -> None:
@@ -139,11 +139,11 @@ def test_too_many_lines_are_told_with_what_is_there() -> None:
     with pytest.raises(DoesNotFit) as caught:
         lines("Each other player loses a cube", natural("Each other player"), most=1)
     room = natural("Each other player")
-    assert caught.value.needs == f"it needs 2 lines at its smallest, there is room for 1 of {room:.1f} mm"
+    assert caught.value.needs == f"it needs 2 lines at the smallest size; room for 1 of {room:.1f} mm"
 
 
 def test_a_word_wider_than_a_line_is_not_broken_but_told() -> None:
-    with pytest.raises(DoesNotFit, match="one word is wider than a line at its smallest, there is room for 9 of 12"):
+    with pytest.raises(DoesNotFit, match="one word is wider than a line at the smallest size; room for 9 of 12"):
         lines("an Uncharacteristically long word", 12, most=9)
 
 

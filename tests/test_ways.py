@@ -239,8 +239,14 @@ def test_without_a_viewer_the_path_is_told(home: Path, makeplay: Makeplay, monke
     assert "cannot be shown" in told.err
     assert "choose one of cards, map" in makeplay("open", "kran", "maps").err
     makeplay("new", "other", "--player", "Ada")
-    assert "print it first: makeplay print other" in makeplay("open", "other").err
+    assert "print it first: makeplay print other\n" in makeplay("open", "other").err
     assert "campaigns/nope is not a campaign" in makeplay("open", "nope", "map").err
+
+
+def test_a_tip_names_the_home_that_was_named(makeplay: Makeplay) -> None:
+    assert makeplay("list", "--home", "else").out.endswith("new kran --player Ada --player Ben --home else\n")
+    assert makeplay("new", "other", "--player", "Ada", "--home", "else").code == 0
+    assert "print it first: makeplay print other --home else\n" in makeplay("open", "other", "--home", "else").err
 
 
 @pytest.mark.parametrize(
@@ -310,11 +316,16 @@ def test_only_what_is_higher_than_the_window_goes_through_the_pager(home: Path) 
 def test_simulate_asks_before_it_starts_a_campaign_at_a_terminal(home: Path, makeplay: Makeplay) -> None:
     words = ("simulate", "elder", "--games", "1", "--bot", "random", "--seed", "1")
     told = shown(words, home, "n\n").decode()
-    assert "There is no campaign called elder yet; there are: kran." in told
+    assert "There is no campaign called elder yet; campaigns here: kran." in told
     assert "Nothing was started." in told
     assert not Path("campaigns/elder").exists()
     assert "Next: makeplay print elder" in shown((*words, "--yes"), home).decode()
     assert makeplay(*words[:1], "piped", *words[2:]).code == 0
+    chinese = {**DUMB, "MAKEPLAY_LANG": "zh"}
+    told = shown(("simulate", "古国", *words[2:]), home, "否\n", environment=chinese).decode()
+    assert "要开始它，并让机器人来玩吗？ [是/否，默认为否]：" in told
+    assert "什么都没有开始。" in told
+    assert "接下来：" in shown(("simulate", "古国", *words[2:]), home, "是\n", environment=chinese).decode()
 
 
 def test_every_command_stands_in_one_group() -> None:

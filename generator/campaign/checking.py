@@ -21,7 +21,7 @@ from generator.campaign.settings import Settings
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
 from generator.engine.keeping import Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
-from generator.errors import BadRecord, RecordProblem, Said, Text
+from generator.errors import BadRecord, RecordProblem, Said, Text, clauses
 
 #: How bad a finding is: what is invalid, what was edited by hand or cut off and not accepted, what a reader should
 #: know, what the rules find odd, what was agreed to.
@@ -120,7 +120,7 @@ def events_of(
             if line.where not in refusals:
                 yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
-            yield Finding(AGREED, line.where, "; ".join(agreed))
+            yield Finding(AGREED, line.where, clauses(agreed))
         else:
             yield from (Finding(ODD, line.where, what) for what in odd)
     problem = None if wrong else unfinished(judged.campaign, last.where if last else "")

@@ -17,6 +17,7 @@ from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
 from generator.engine.keeping import Abridging, EventSummary, Historian, HistoryFilter, Keepable
+from generator.engine.languages import between
 from generator.engine.pack import Campaign, Event
 from generator.engine.sentences import Sentences
 from generator.engine.view import Language
@@ -115,6 +116,7 @@ class _Renderer:
         self._opened, self._sought = opened, sought
         self._gone = timeline(opened.record).gone
         self._era_in = era_of(opened)
+        self._language = opened.state.language
         pack = opened.pack
         self._historian: Historian = (
             pack.keeper().historian() if isinstance(pack, Keepable) else PlainHistorian(pack.fresh())
@@ -152,7 +154,7 @@ class _Renderer:
         summary = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
         if summary is None:
             return []
-        return [*aside, _chapter(section[-1], summary, era)]
+        return [*aside, _chapter(section[-1], summary, era, self._language)]
 
     @property
     def _era(self) -> str:
@@ -171,7 +173,7 @@ class _Renderer:
         era, event = self._era, line.event
         undone = self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
-            summary = EventSummary(_about_the_record(event, self._opened.state.language), _printed(event))
+            summary = EventSummary(_about_the_record(event, self._language), _printed(event))
         elif beside(event["type"]):
             summary = EventSummary(PlainHistorian(self._historian.campaign).tell(event))
         elif undone:
@@ -183,12 +185,17 @@ class _Renderer:
                 raise BadRecord(line.where, reason_of(problem)) from problem
             except MISSTATED as error:
                 raise BadRecord(line.where, Text("event_invalid", error=error)) from error
-        return _chapter(line, summary, era, undone)
+        return _chapter(line, summary, era, self._language, undone)
 
 
-def _chapter(line: Line, summary: EventSummary, era: str, undone: bool = False) -> HistoryLine:
-    agreed = agreed_to(line.event)
-    text = f"{summary.text}  (anyway: {'; '.join(agreed)})" if agreed else summary.text
+def with_agreed(text: str, odd: Sequence[str], language: Language) -> str:
+    """Return what an event says, and what is odd about it and was recorded all the same."""
+    what = between(language).clauses.join(odd)
+    return f"{text}  {_TEXTS.text('event.anyway', language, what=what)}" if odd else text
+
+
+def _chapter(line: Line, summary: EventSummary, era: str, language: Language, undone: bool = False) -> HistoryLine:
+    text = with_agreed(summary.text, agreed_to(line.event), language)
     return HistoryLine(line, text, summary.cards, summary.sectors, era, undone)
 
 

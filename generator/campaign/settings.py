@@ -52,11 +52,11 @@ def write(settings: Settings) -> bytes:
     if settings.theme:
         document.add("theme", tomlkit.item(settings.theme))
     else:
-        document.add(tomlkit.comment('theme = "starlight": how the sheets look, else "notebook" (docs/templates.md)'))
+        document.add(
+            tomlkit.comment('theme = "starlight": look of the sheets; by default "notebook" (docs/templates.md)')
+        )
     document.add(tomlkit.nl())
-    document.add(
-        tomlkit.comment("A table [rules] at the end says where yours reads a rule otherwise: docs/switches.md")
-    )
+    document.add(tomlkit.comment("If your group reads a rule differently, add a table [rules]: docs/switches.md"))
     if settings.rules:
         document.add("rules", tomlkit.item(dict(settings.rules)))
     return tomlkit.dumps(document).encode()

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from generator.cli.texts import typed
 from generator.cli.tongue import say
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 #: Columns of a paragraph, and the fewest that a window is taken to have.
 WIDTH, _FEWEST = 96, 20
+#: How far a line goes on to the right where a window has no room for more: behind the number of a choice.
+_NEXT = 3
 #: What no line begins with: Chinese commas, stops and brackets that close; and what no line ends with.
 _BEGINS, _ENDS = "\u201c\uff08\u300a\u300c", "\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u201d"
 #: Lines of boxes, for terminals that have none.
@@ -59,7 +62,7 @@ def wrapped(text: str, width: int = 0, hang: int = 0, beside: int = 0) -> list[s
     width = width or (min(WIDTH, columns() - beside) if sys.stdout.isatty() else WIDTH)
     body = text.lstrip(" ")
     first = len(text) - len(body)
-    indent = " " * (first + hang if first + hang < width // 2 else min(first, width // 2))
+    indent = " " * (first + hang if first + hang < width // 2 else min(first + _NEXT, width // 2))
     lines, line, taken = [], " " * first, first
     for piece in _pieces(body):
         wide = _cells(piece.rstrip())
@@ -216,9 +219,15 @@ def ask_for(text: str) -> None:
 
 def agreed(question: str) -> bool:
     """Ask a question of yes and no at a terminal; return whether the answer is yes, which it is not by default."""
-    *before, last = wrapped(question, columns() - len(" [y/N]: x"))
+    ways = say("session.yes_or_no")
+    *before, last = wrapped(question, columns() - _cells(f"{ways}x"))
     tell(*before)
-    return click.confirm(visible(last), default=False)
+    try:
+        answer: str = click.prompt(visible(last), default="", show_default=False, prompt_suffix=ways)
+    except click.Abort:
+        click.echo()  # what is said next begins a line
+        raise
+    return answer.strip().casefold() in typed("yes")
 
 
 def clear() -> None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
 from generator.cli.ruling import read_rules, tell_passage
-from generator.cli.texts import error_lines, meant
+from generator.cli.texts import meant
 from generator.cli.tongue import say, tongue, wanted
+from generator.engine.sentences import error_lines
 from generator.errors import MakeplayError, NotUnderstood, Text
 
 if TYPE_CHECKING:

@@ -35,7 +35,17 @@ from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
 from generator.engine.plain_text import unseen
 from generator.engine.view import Language
-from generator.errors import BadImport, BadTable, CannotMerge, CannotRead, NoSuchCampaign, NotTogether, Said, Text
+from generator.errors import (
+    BadImport,
+    BadTable,
+    CannotMerge,
+    CannotRead,
+    NoSuchCampaign,
+    NotTogether,
+    Said,
+    Text,
+    clauses,
+)
 from generator.games import FLAGSHIP
 
 FORMATS = ("archive", "csv")
@@ -357,7 +367,7 @@ def _problem(entry: UnderstoodLine | Said, anyway: bool) -> Said:
     if hidden:
         return Text("hidden_text", hidden=hidden)
     if entry.odd and not anyway:
-        return Text("odd_row", oddities="; ".join(entry.odd))
+        return Text("odd_row", oddities=clauses(entry.odd))
     return ""
 
 

@@ -11,8 +11,13 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.reading import text_named
 from generator.campaign.timeline import timeline
 from generator.cli.console import columns, show, tell
+from generator.cli.tongue import say
+from generator.engine.pack import find_pack, installed, title_of
 from generator.engine.table import Textual
 from generator.errors import BadGameText, CannotDo, CannotRead, Text
+
+#: What a line begins with that names the game of a text, for whoever reads it.
+_OF_GAME = "# game "
 
 
 def game_text(opened: OpenCampaign) -> list[str]:
@@ -24,7 +29,7 @@ def game_text(opened: OpenCampaign) -> list[str]:
     lines = pack.game_text(opened.state) or pack.game_text(_before_the_end(opened).state)
     if not lines:
         raise BadGameText(str(opened.folder), Text("no_game"))
-    return lines
+    return [f"{_OF_GAME}{opened.pack.name}", *lines]
 
 
 def _before_the_end(opened: OpenCampaign) -> OpenCampaign:
@@ -45,9 +50,17 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
         raise CannotRead(source, error) from error
     except UnicodeDecodeError as error:
         raise BadGameText(str(source), Text("not_utf_8")) from error
-    table = _textual(opened).read_game(opened.state, text.splitlines(), str(source))
+    pack, lines = _textual(opened), text.splitlines()
+    game = next((line.removeprefix(_OF_GAME).strip() for line in lines if line.startswith(_OF_GAME)), opened.pack.name)
+    if game != opened.pack.name:
+        its = title_of(find_pack(game)) if game in installed() else game
+        raise BadGameText(
+            str(source), Text("of_other_game", game=its, name=opened.folder.name, ours=title_of(opened.pack))
+        )
+    table = pack.read_game(opened.state, lines, str(source))
     show(*table.picture(columns()))
-    tell("", *(table.ending() if table.over else f"{table.asked}: {table.question()}".splitlines()))
+    asks = "" if table.over else say("session.asks", player=table.asked, question=table.question())
+    tell("", *(table.ending() if table.over else asks.splitlines()))
 
 
 def _textual(opened: OpenCampaign) -> Textual:

@@ -14,7 +14,7 @@ from generator.campaign.reading import text_named
 from generator.cli.console import hand_over, tell_report
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import lang_option, say, tongue, wanted
+from generator.cli.tongue import in_campaign, lang_option, say, tongue, wanted
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.keeping import Report
 from generator.engine.languages import languages
@@ -85,7 +85,7 @@ def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[
         return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    lines += f"{analysis.asked}: {analysis.question()}".splitlines()
+    lines += say("session.asks", player=analysis.asked, question=analysis.question()).splitlines()
     return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 
@@ -125,6 +125,7 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
         reason = unread or Text("no_toml", problem=problem)
         raise BadPosition(str(path), reason, Text("position_example")) from None
     spoken: Language = language or (table["language"] if table.get("language") in languages() else tongue())
+    in_campaign(spoken)
     return _judging(find_pack(game)).analysis(str(path), table, spoken)
 
 

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.campaign import writing
+from generator.campaign.history import EVERYTHING, Sought, tell_record, with_agreed
+from generator.campaign.logfile import Line
 from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell, tell_report
 from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
 from generator.cli.texts import meant, session_words, typed
 from generator.cli.tongue import say
-from generator.engine.keeping import FollowedUp, UnderstoodLine, Word
-from generator.engine.languages import Language
+from generator.engine.keeping import FollowedUp, Word
+from generator.engine.languages import Language, between
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event
 from generator.engine.plain_text import unseen
@@ -105,7 +107,7 @@ class LogSession:
         trial = self.kept.keeper.trial(state, event)
         proof(campaign.pack, trial, campaign.settings, _drawn(campaign.pack.kinds))
         self._append(event, state)
-        tell(_understood(entry))
+        tell(with_agreed(entry.told, entry.odd, self.language))
         if self.prompting and isinstance(self.kept.keeper, FollowedUp):
             tell(*self.kept.keeper.lines_to_write(self.kept.campaign.state, event))
 
@@ -179,10 +181,13 @@ class LogSession:
         before = campaign.state.contents()
         after = before if change.state is campaign.state else change.state.contents()
         wrong = campaign.prints.made_wrong(before, after)
-        self._append(change.event, change.state)
         shown = change.lines[:10]
+        lines = [*shown, *(line for line, _ in change.odd)]
+        told = self._in_words(lines) if how == "undone" else {}
+        self._append(change.event, change.state)
+        told = told or self._in_words(lines)  # only now they count
         for line in shown:
-            tell(say(f"log.{how}", what=f"{line.address}  {line.event['type']}{_about(line.event)}"))
+            tell(say(f"log.{how}", what=told[line.address]))
         if len(change.lines) > len(shown):
             tell(say(f"log.{how}_more", number=len(change.lines) - len(shown)))
         for card in wrong:
@@ -190,8 +195,14 @@ class LogSession:
             key = "session.on_table" if now else "session.not_there"
             tell(say(key, card=card, said=said, now=now))
         for line, what in change.odd:
-            place = f"{line.address}  {line.event['type']}{_about(line.event)}"
-            tell(say("log.odd", where=place, what="; ".join(what)))
+            tell(say("log.odd", where=told[line.address], what=between(self.language).clauses.join(what)))
+
+    def _in_words(self, lines: Sequence[Line]) -> dict[str, str]:
+        """Return lines of the record as its history tells them, by their addresses."""
+        wanted = {line.address for line in lines}
+        sought = Sought(line=lines[0]) if len(lines) == 1 else EVERYTHING
+        found = (each for each in tell_record(self.kept.campaign, sought) if each.line.address in wanted)
+        return {each.line.address: f"{each.line.address}  {each.text}" for each in found}
 
 
 def _verb(word: str) -> str:
@@ -209,17 +220,6 @@ def _check_plain(event: Event) -> None:
     wrong = unseen(event)
     if wrong:
         raise NotUnderstood("", wrong, Text("plain_text"))
-
-
-def _about(event: Event) -> str:
-    """Return the few things by which a person recognizes an event."""
-    keys = ("card", "sector", "name", "advancement", "choice", "player", "winner", "text", "era")
-    parts = [str(event[key]) for key in keys if event.get(key) not in (None, "")]
-    return "  " + " ".join(parts) if parts else ""
-
-
-def _understood(entry: UnderstoodLine) -> str:
-    return entry.told + (f"  (anyway: {'; '.join(entry.odd)})" if entry.odd else "")
 
 
 def _drawn(kinds: Iterable[str]) -> list[str]:

@@ -21,7 +21,7 @@ from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
 from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
-from generator.engine.languages import FIRST, Language
+from generator.engine.languages import FIRST, Language, between, manner
 from generator.engine.pack import Titled
 from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer, Text
 
@@ -46,7 +46,8 @@ def list_command(as_json: bool, home: Path) -> None:
     if as_json:
         tell_json([{key: value for key, value in each.items() if key not in {"language", "title"}} for each in found])
     elif not found:
-        tell(say("campaigns.none"))
+        players = (word for player in manner(tongue()).players[:2] for word in ("--player", player))
+        tell(say("campaigns.none", command=command_line(home, "new", "kran", *players)))
     else:
         with through_pager():
             tell(*aligned([_row(each) for each in found]))
@@ -74,7 +75,7 @@ def _about(home: Path, name: str) -> dict[str, Any]:
 def _row(about: dict[str, Any]) -> list[str]:
     """Return the words of a campaign's line, in its language."""
     language: Language = about["language"]
-    first = [about["name"], about["title"], ", ".join(about["players"])]
+    first = [about["name"], about["title"], between(language).things.join(about["players"])]
     if about["problem"]:
         return [*first[:2], TEXTS.text("campaigns.unreadable", language, why=about["problem"])]
     so_far = "era" if about["era"] else "games"
@@ -117,7 +118,9 @@ def remove_command(name: str | None, restore: bool, listed: bool, as_json: bool,
         return
     if name is None:
         there = [each.name for each in moving.removed_campaigns(home)] if restore else campaigns.known_campaigns(home)
-        raise click.UsageError(say("usage.name_it", names=", ".join(dict.fromkeys(there)) or "NAME"))
+        raise click.UsageError(
+            say("usage.name_it", names=between(tongue()).things.join(dict.fromkeys(there)) or "NAME")
+        )
     if restore:
         folder = moving.restore(home, name)
         tell(TEXTS.text("campaigns.restored", _language(home, name), folder=str(folder)))
@@ -185,7 +188,7 @@ def _sheet(campaign: Path, folder: Path, wanted: str | None) -> Path:
         if wanted in {inside.as_posix(), inside.with_suffix("").as_posix()}:
             return path
     known = sorted({path.stem for path in there if path.parent == folder})
-    raise NoSuchSheet(folder.name, wanted or "", known)
+    raise NoSuchSheet(campaign.name, wanted or "", known, command_line(campaign.parent.parent, "print", campaign.name))
 
 
 def printed_sheets(folder: Path) -> list[Path]:

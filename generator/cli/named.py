@@ -13,10 +13,13 @@ from pathlib import Path
 import click
 
 from generator.cli.console import remark
-from generator.cli.tongue import say
+from generator.cli.tongue import say, tongue
+from generator.engine.languages import between
 
 #: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
-ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate", "new", "import"})
+ALWAYS_NAMED = frozenset({"remove", "rename", "undo", "redo", "branch", "merge", "simulate"})
+#: Commands whose NAME is a new one.
+_NEW = frozenset({"new", "import"})
 #: The campaign that comes with makeplay; nobody has to leave it out.
 SHIPPED = "example"
 #: How much a word is like a campaign's name that is meant to be one.
@@ -26,11 +29,14 @@ _ALIKE = 0.75
 def naming(command: click.Command) -> click.Command:
     """Return *command*, which from now on takes words that leave its campaign's NAME out."""
     arguments = [each.name for each in command.params if isinstance(each, click.Argument)]
-    if command.name in ALWAYS_NAMED or arguments[:1] != ["name"]:
+    if command.name in _NEW or arguments[:1] != ["name"]:
         return command
 
     def parse_args(context: click.Context, words: list[str]) -> list[str]:
         if context.resilient_parsing:  # a shell asks what can be typed next
+            return type(command).parse_args(command, context, words)
+        if command.name in ALWAYS_NAMED:
+            _need_name(command, words)
             return type(command).parse_args(command, context, words)
         # that of the class: in one process the same command may come here more than once
         return type(command).parse_args(command, context, [*_left_out(command, words, len(arguments) > 1), *words])
@@ -54,6 +60,19 @@ def _left_out(command: click.Command, words: Sequence[str], takes_more: bool) ->
     return [ones[0], "--home", str(home)] if here else ones
 
 
+def _need_name(command: click.Command, words: Sequence[str]) -> None:
+    """Raise UsageError that says which campaigns there are if too few words are typed and none of them is the first."""
+    from generator.campaign.folder import known_campaigns
+
+    typed, values = _apart(command, words)
+    needed = sum(isinstance(each, click.Argument) and each.required for each in command.params)
+    known = known_campaigns(Path(values.get("--home") or os.environ.get("MAKEPLAY_HOME", "")))
+    if len(typed) >= needed or "--help" in values or {*typed[:1]} & {*known}:
+        return
+    names = between(tongue()).things.join(known)
+    raise click.UsageError(say("usage.name_it", names=names) if known else say("usage.none_yet"))
+
+
 def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
     """Return the campaigns that somebody may mean who names none; none if the first word is a name, or nearly one.
 
@@ -66,7 +85,7 @@ def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
         return []
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
-        raise click.UsageError(say("usage.name_it", names=", ".join(ones)))
+        raise click.UsageError(say("usage.name_it", names=between(tongue()).things.join(ones)))
     if needed and not (known or typed):
         raise click.UsageError(say("usage.none_yet"))
     return ones

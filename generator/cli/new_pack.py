@@ -116,7 +116,6 @@ def _first_files() -> Iterator[tuple[str, str]]:
 
 
 def _named(text: str, name: PackName) -> str:
-    """Return *text* with that name in it."""
     for old, new in zip(FIRST[:4], name[:4]):
         text = text.replace(old, new)
     return re.sub(rf"\b{FIRST.initials}-(?=\d)", f"{name.initials}-", text)

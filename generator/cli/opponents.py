@@ -54,6 +54,9 @@ class Opponents:
             raise CannotDo(pack.name, Text("against_bots"))
         if strangers := [player for player in bots if player not in table.players]:
             raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
+        people = [seat for seat, player in enumerate(table.players) if player not in bots]
+        if bots and people and isinstance(table, SeatedGame):
+            table.seat_bots([table.players.index(player) for player in bots], people[0])
         self.names = dict(bots)
         self._first = SystemRandom().getrandbits(32) if seed is None else seed
         self._bots: dict[str, type[Bot]] = {player: find_bot(pack, bot) for player, bot in bots.items()}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
-from generator.cli.console import clear, columns, show, tell
+from generator.cli.console import clear, columns, show, tell, through_pager
 from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
@@ -22,13 +22,17 @@ from generator.errors import IllegalChoice, SheetProblem, Text
 
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
+#: What may be said at a table in the words of any language, beside quit, help and undo.
+SAID = ("look", "list", "why", "rules", "name", "leave", "abandon")
 
 
 def word_meant(line: str) -> str:
-    """Return the word that is meant by a line, in whichever language it may be typed: quit, help, undo; or the line."""
-    word = line.casefold()
-    meant_by = meant().get(word, "")
-    return meant_by if meant_by in {"quit", "help", "undo"} and word != "done" else word
+    """Return a line without capitals, its first word as it is in English, in whichever language that was typed."""
+    first, blank, rest = line.casefold().partition(" ")
+    meant_by = meant().get(first, "")
+    if meant_by in {"quit", "help", "undo"} and not blank and first != "done":
+        return meant_by
+    return f"{next((word for word in SAID if first in typed(word)), first)}{blank}{rest}"
 
 
 class PlaySession:
@@ -60,7 +64,6 @@ class PlaySession:
         }
         self.bare_words: dict[str, Callable[[], None]] = {
             "look": self._look,
-            "map": self._look,
             "why": self._tell_why,
             "list": self._ask,
             "help": self._help,
@@ -116,8 +119,8 @@ class PlaySession:
             return
         if (bare := word_meant(line)) in self.bare_words:
             self.bare_words[bare]()
-        elif word.lower() in self.words:
-            self.words[word.lower()](rest)
+        elif (said := word_meant(word)) in self.words:
+            self.words[said](rest)
         else:
             for happened in self.table.play(self._choice(line)):
                 tell(f"  {happened}")
@@ -126,7 +129,7 @@ class PlaySession:
 
     def _help(self) -> None:
         lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
-        tell(*(line for line in lines if self._examples or "  name " not in line))
+        tell(*(line for line in lines if self._examples or "THING" not in line))
 
     @property
     def _examples(self) -> tuple[str, ...]:
@@ -157,11 +160,11 @@ class PlaySession:
             self._close()
 
     def _choice(self, text: str) -> str:
-        """Return a choice by its number in the list, or as it was typed.
+        """Return a choice by its number in the list, or as it was typed: 003 is a card's number.
 
         Raises IllegalChoice for a number that is not in the list.
         """
-        if not text.isdecimal():
+        if not text.isdecimal() or (text.startswith("0") and len(text) > 1):
             return text
         offers = self.table.offers()
         if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
@@ -174,7 +177,7 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(*f"{self.table.asked}: {self.table.question()}".splitlines())
+        tell(*say("session.asks", player=self.table.asked, question=self.table.question()).splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
@@ -215,8 +218,9 @@ class PlaySession:
         self.shown = ""
 
     def _rules(self, words: str) -> None:
-        for line in self.table.rules(words) or [say("session.no_rule")]:
-            tell(f"  {line}")
+        found = self.table.rules(words) if words else [say("session.which_rule")]
+        with through_pager():
+            tell(*(f"  {line}" for line in found or [say("session.no_rule")]))
 
     def _name(self, words: str) -> None:
         """Name something, unless its card or the map could not be printed then."""
@@ -255,7 +259,8 @@ class PlaySession:
                 elif word in {"help", "list"}:
                     tell(say("session.other_names", naming=self._examples))
                 else:
-                    self._name(words.removeprefix("name "))
+                    first, _, rest = words.partition(" ")
+                    self._name(rest if rest and word_meant(first) == "name" else words)
             except (IllegalChoice, SheetProblem) as error:
                 tell(*lines_of(error))
 

@@ -6,6 +6,7 @@ In: what somebody wants to read. Out: passages in our own words, each with secti
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -19,9 +20,10 @@ from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
 from generator.cli.tongue import lang_option, say, tongue, wanted
-from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, paged
+from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, more_of_them, paged, whether_all
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, Text
+from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5
@@ -33,6 +35,7 @@ EXAMPLES = {
     "makeplay rules 2.2.1": "a section, and how we read it",
     "makeplay rules table 6": "a table",
     "makeplay rules search overflow": "passages about a subject",
+    "makeplay rules all overflow": "all passages about a subject",
     "makeplay rules why R-2.4-05": "one rule or reading in full: why, other readings, related passages",
     "makeplay rules terms": "the words of the game in both languages",
     "makeplay rules homeworld": "a word of the game in both languages, and passages about it",
@@ -49,7 +52,8 @@ def rules_command(words: tuple[str, ...], lang: Language | None, game: str, as_j
     """Print passages of the book."""
     del home  # the book is the same wherever campaigns are
     with through_pager():
-        _read_words(adviser_of(game), words, lang, as_json)
+        command = ["makeplay", "rules", *(["--game", game] if game != FLAGSHIP else [])]
+        _read_words(adviser_of(game), words, lang, as_json, command)
 
 
 def read_rules(adviser: Adviser, typed: str, lang: Language | None) -> None:
@@ -68,7 +72,9 @@ def tell_passage(adviser: Adviser, id: str, language: Language) -> None:
     _why(adviser.book(language), id, as_json=False)
 
 
-def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None, as_json: bool) -> None:
+def _read_words(
+    adviser: Adviser, words: tuple[str, ...], lang: Language | None, as_json: bool, command: Sequence[str] = ("rules",)
+) -> None:
     from generator.engine.questions.words import language_of
 
     book = adviser.book(wanted(lang) or language_of(" ".join(words), tongue()))
@@ -80,11 +86,13 @@ def _read_words(adviser: Adviser, words: tuple[str, ...], lang: Language | None,
     elif first in typed("why"):
         _why(book, " ".join(rest), as_json)
     elif first in typed("search"):
-        _show(book, _found(adviser, book, " ".join(rest)), as_json)
+        _first(book, _found(adviser, book, " ".join(rest)), as_json, [*command, "all", *rest])
     elif first in typed("others") and not rest:
         _show(book, _in_no_section(adviser.sections(book.language), book), as_json)
+    elif (about := whether_all(" ".join(words)))[1]:
+        _show(book, _about(adviser, book, about[0], _terms_called(adviser, about[0])), as_json)
     else:
-        _read(adviser, book, " ".join(words), as_json)
+        _read(adviser, book, " ".join(words), as_json, [*command, "all", *words])
 
 
 def _sections(sections: Sequence[Section], book: Book, as_json: bool) -> None:
@@ -152,14 +160,14 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     from generator.engine.questions.question import Question
 
     question = Question(typed, adviser.speech())
-    found = [hit.passage for hit in Likeness(adviser, book.language).find(question, MOST)]
+    found = [hit.passage for hit in Likeness(adviser, book.language).find(question, len(book.passages))]
     if not found:
         raise NotUnderstood(typed, Text("rules_silent"), Text("other_words"))
     return found
 
 
-def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
-    """Print a section, a table, a passage by its id, a word of the game, or whatever is found."""
+def _read(adviser: Adviser, book: Book, typed: str, as_json: bool, every: Sequence[str]) -> None:
+    """Print a section, a table, a passage by its id, a word of the game, or whatever is found, all of it by *every*."""
     number = {section.number.casefold(): section.number for section in adviser.sections(book.language)}.get(
         _as_section(typed)
     )
@@ -170,10 +178,14 @@ def _read(adviser: Adviser, book: Book, typed: str, as_json: bool) -> None:
     elif book.passage(typed) is not None:
         _why(book, typed, as_json)
     else:
-        terms = [term for term in adviser.terms() if typed.casefold() in term.ways]
+        terms = _terms_called(adviser, typed)
         if terms and not as_json:
             _terms(adviser, [typed], as_json)
-        _show(book, _about(adviser, book, typed, terms), as_json)
+        _first(book, _about(adviser, book, typed, terms), as_json, every)
+
+
+def _terms_called(adviser: Adviser, typed: str) -> list[Term]:
+    return [term for term in adviser.terms() if typed.casefold() in term.ways]
 
 
 def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> list[Passage]:
@@ -188,7 +200,7 @@ def _about(adviser: Adviser, book: Book, typed: str, terms: Sequence[Term]) -> l
         if not own:
             raise
         others = []
-    return list(dict.fromkeys([*own, *others]))[:MOST]
+    return list(dict.fromkeys([*own, *others]))
 
 
 def _as_section(section: str) -> str:
@@ -209,6 +221,14 @@ def _show(book: Book, passages: Iterable[Passage], as_json: bool) -> None:
         return
     for passage in found:
         _whole(passage, book)
+
+
+def _first(book: Book, passages: Sequence[Passage], as_json: bool, every: Sequence[str]) -> None:
+    """Print the first of the passages, and with which command one sees *every* one."""
+    _show(book, passages[:MOST], as_json)
+    if not as_json:
+        command = shlex.join(every) if every[0] == "makeplay" else " ".join(every)
+        tell(*more_of_them(len(passages) - MOST, command, book.language))
 
 
 def _whole(passage: Passage, book: Book) -> None:

@@ -26,7 +26,7 @@ from generator.cli.progress import Progress
 from generator.cli.switches import switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.keeping import Report
-from generator.engine.languages import manner
+from generator.engine.languages import between, manner
 from generator.engine.pack import Founding, Pack, find_pack
 from generator.engine.study import Cautious
 from generator.engine.table import Playable
@@ -138,7 +138,7 @@ def _wanted(home: Path, name: str) -> bool:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
-    tell(say("campaigns.no_such", name=name, known=", ".join(known)))
+    tell(say("campaigns.no_such", name=name, known=between(tongue()).things.join(known)))
     if agreed(say("campaigns.start_it")):
         return True
     tell(say("campaigns.not_started"))

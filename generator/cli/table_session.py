@@ -121,7 +121,7 @@ class TableSession(PlaySession):
     def _aside(self, wanted: TableQuestion, word: str) -> bool:
         """Answer a line that is no answer; return whether it was one."""
         first, _, rest = word.partition(" ")
-        if word in {"look", "map"}:
+        if word == "look":
             self._draw()
         elif first == "rules":
             self._rules(rest)

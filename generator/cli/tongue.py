@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.cli.texts import TEXTS, error_lines
+from generator.cli.texts import TEXTS
 from generator.engine.packdata import FIRST, Language, languages
+from generator.engine.sentences import error_lines
 from generator.errors import MakeplayError, Said, UnknownLanguage
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -78,7 +79,6 @@ def _asked(_context: click.Context, _option: click.Parameter, language: Language
 
 
 def _of_locale() -> Language:
-    """Return the language of the locale."""
     return _shipped(next(filter(None, map(os.environ.get, LOCALE)), "")) or FIRST
 
 

@@ -12,6 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
+from generator.engine.sentences import Sentences
+from generator.engine.typed import Typed
 
 if TYPE_CHECKING:
     from generator.engine.pack import Campaign
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from generator.engine.ruling import Rulings
     from generator.engine.view import Language
 
+_TYPED, _SAY = Typed("generator.engine", "texts"), Sentences("generator.engine", "texts")
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
 Kind = Literal["rule", "reading", "silence"]
 #: How far the published text settles a reading.
@@ -146,14 +149,29 @@ def passages_on(book: Book, words: str) -> list[Passage]:
     ]
 
 
-#: Passages that are shown for one word.
+#: Passages that are shown for one word; a section is shown whole.
 MOST = 12
 
 
 def looked_up(book: Book, words: str, but: str = "") -> list[str]:
-    """What a book has on *words*, a line each, for somebody at a table; not again the passage *but*."""
-    found = [passage for passage in passages_on(book, words)[:MOST] if but not in passage.ids]
-    return [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found]
+    """What a book has on *words*, a line each, for somebody at a table, and how many more; not the passage *but*."""
+    words, every = whether_all(words)
+    found = [passage for passage in passages_on(book, words) if but not in passage.ids]
+    most = len(found) if every or book.of_section(words) else MOST
+    lines = [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found[:most]]
+    return [*lines, *more_of_them(len(found) - most, f"rules all {words}", book.language)]
+
+
+def whether_all(words: str) -> tuple[str, bool]:
+    """Return words without the one that asks for all passages ("all overflow"), and whether it was there."""
+    first, _, rest = " ".join(words.split()).partition(" ")
+    every = bool(rest) and first.casefold() in _TYPED("book.all")
+    return (rest if every else f"{first} {rest}".strip()), every
+
+
+def more_of_them(number: int, command: str, language: Language) -> list[str]:
+    """Return the line that tells how many more passages there are, and by which *command*; nothing for none."""
+    return [_SAY.text("book.more", language, number=number, command=command)] if number > 0 else []
 
 
 class KeptCopy(NamedTuple):

@@ -86,8 +86,8 @@ class GameAnalysis(ToldGame):
 
         Raises IllegalChoice.
         """
-        its, choice, happened = self.in_progress, self.typed(notation), self.renderer.watch(self.in_progress)
-        lines = [self.renderer.because(its, choice)] if choice in its.game.choices() else []
+        its, choice, happened = self.in_progress, self.legal(notation), self.renderer.watch(self.in_progress)
+        lines = [self.renderer.because(its, choice)]
         its.game.play(choice)
         lines += [f"  {line}" for line in happened()]
         return lines + (self.renderer.ending(its) if self.over else [])

@@ -114,7 +114,7 @@ class GameInProgress:
         """Return a choice in words."""
         raise NotImplementedError
 
-    def unread(self, words: str) -> str:
+    def unread(self, words: str) -> Said:
         """Return the name in something typed that nothing bears; "" if there is none."""
         del words
         return ""

@@ -42,7 +42,6 @@ class PackOfParts:
     under_way_at = "play"
 
     def _part(self, module: str, name: str) -> Any:
-        """A part of this pack."""
         return getattr(import_module(f"{self._package()}.{module}"), name.format(type(self).__name__))
 
     def _package(self) -> str:

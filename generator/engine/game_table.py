@@ -15,6 +15,7 @@ from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Event
 from generator.engine.renderer import Renderer
 from generator.engine.table import NothingNamed, Offer, Table
+from generator.errors import IllegalChoice
 
 if TYPE_CHECKING:
     from generator.engine.game_campaign import GameCampaign
@@ -59,7 +60,20 @@ class ToldGame:
 
         Raises IllegalChoice if it cannot be read.
         """
-        return self.in_progress.typed(notation)
+        try:
+            return self.in_progress.typed(notation)
+        except IllegalChoice as error:
+            raise error.offering([offer.notation for offer in self.offers()]) from None
+
+    def legal(self, notation: str) -> Any:
+        """Return the same as `typed`.
+
+        Raises IllegalChoice also if it is no choice here.
+        """
+        choice = self.typed(notation)
+        if choice not in self.game.choices():
+            raise self.renderer.refused(self.in_progress, choice)
+        return choice
 
     def why(self, notation: str) -> str:
         """Return whether a choice is legal, and the rule."""
@@ -77,8 +91,10 @@ class SeatedGame(ToldGame):
         self.players = in_progress.players
         self._dealer = dealer
         self._events: list[Event] = []
-        #: How much of the story each player has been told.
+        #: How much of the story each player has been told, and who was told the last choice.
         self._told = [renderer.began(in_progress)] * len(self.players)
+        self._watcher: int | None = None
+        self._bots: frozenset[int] = frozenset()
 
     def _go_on(self) -> None:
         """From now on the dealer deals, behind all that chance has done."""
@@ -96,10 +112,10 @@ class SeatedGame(ToldGame):
         return self.renderer.scene(self.in_progress)
 
     def opening(self) -> list[str]:
-        """Return what has happened since the turn began, as the player who is asked may know it."""
-        pos, since = self.in_progress.position, self.renderer.began(self.in_progress)
-        self._told[pos.asker] = len(pos.story)
-        return self.renderer.story(self.in_progress, since, pos.asker)
+        """Return what has happened since the turn began, as the player who looks at it may know it."""
+        since, who = self.renderer.began(self.in_progress), self.looking
+        self._told[who] = len(self.in_progress.position.story)
+        return self.renderer.story(self.in_progress, since, who)
 
     def play(self, notation: str) -> list[str]:
         """Make a choice; lines that tell what happened.
@@ -107,7 +123,7 @@ class SeatedGame(ToldGame):
         Raises IllegalChoice.
         """
         return self._choose(
-            self.typed(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
+            self.legal(notation), self.renderer.watch(self.in_progress), self.in_progress.position.asker
         )
 
     def let_play(self, bot: Bot, watcher: int) -> list[str]:
@@ -124,7 +140,7 @@ class SeatedGame(ToldGame):
         its.game.play(choice)
         event: Event = {"type": "play", "player": self.players[who], "choice": written}
         self._events.append(event | its.chance_since(before))
-        self._told[watcher] = len(its.position.story)
+        self._told[watcher], self._watcher = len(its.position.story), watcher
         return happened()
 
     def undo(self, but: Container[str] = ()) -> str:
@@ -156,13 +172,23 @@ class SeatedGame(ToldGame):
         events, self._events = self._events, []
         return events
 
+    def seat_bots(self, seats: Sequence[int], watcher: int) -> None:
+        """Show nothing to bots on those *seats*; what they would see is shown to the player *watcher*."""
+        self._bots, self._watcher = frozenset(seats), watcher
+
+    @property
+    def looking(self) -> int:
+        """Who looks at the position: the player who is asked; for a bot, and when all is over, the one told last."""
+        asked: int = self.in_progress.position.asker
+        return self._watcher if (self.over or asked in self._bots) and self._watcher is not None else asked
+
     def since_then(self) -> list[str]:
-        """Return what has happened since the player who is asked made a choice."""
-        return self.renderer.news(self.in_progress, self._told[self.in_progress.position.asker])
+        """Return what has happened since the player who looks at the position made a choice."""
+        return self.renderer.news(self.in_progress, self._told[self.looking], self.looking)
 
     def picture(self, width: int) -> Picture:
-        """Return the position as the player who is asked may see it, for a terminal of *width* columns."""
-        return self.renderer.picture(self.in_progress, width)
+        """Return the position as the player who looks at it may see it, for a terminal of *width* columns."""
+        return self.renderer.picture(self.in_progress, width, self.looking)
 
     def chart(self, width: int) -> Picture:
         """Return the part of the board on which a place is to be chosen; nothing if none is."""
@@ -218,8 +244,8 @@ class GameTable(SeatedGame, NothingNamed):
         self._events.append(event)
 
     def position(self) -> list[str]:
-        """Return what has happened since the player who is asked made a choice, and the position as he may see it."""
-        return self.since_then() + self.renderer.position(self.in_progress)
+        """Return what has happened since the player who looks at it made a choice, and the position as they see it."""
+        return self.since_then() + self.renderer.position(self.in_progress, self.looking)
 
     def rules(self, words: str) -> list[str]:
         """Return what the book says about an id, a section or a word."""

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from generator.engine.former_names import keep_former
-from generator.engine.languages import FIRST, Language, between
+from generator.engine.languages import FIRST, Language, between, in_all
 from generator.engine.typed import Typed
-from generator.errors import Text
+from generator.errors import Said, Text
 
 Value = TypeVar("Value")
 #: Yes and no as they are typed.
@@ -122,11 +122,12 @@ def name_key(value: object) -> str:
     return re.sub(r"^the (?=.)", "", text).replace(" ", "")
 
 
-def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+def unknown(kind: Said, name: str, known: Iterable[str]) -> Text:
     """That there is nothing of a kind with that name, and what may have been meant."""
     by_key = {each.casefold(): each for each in known}
     near = [by_key[key] for key in nearest(name.casefold(), by_key)]
-    return f"there is no {kind} {name[:40]!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
+    meant = in_all(lambda language: between(language).choices.join(near)) if near else ""
+    return Text("nothing_called", kind=kind, name=name[:40], meant=meant)
 
 
 def nearest(key: str, known: Iterable[str], most: int = 3) -> list[str]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from generator.engine.former_names import answer_as_today, former
+from generator.engine.languages import Words
 from generator.engine.names import tidy
 from generator.errors import BrokenPack, Said, UnknownGame
 
@@ -187,6 +188,11 @@ class Titled(Protocol):
     """A pack that says what people call its game."""
 
     titles: Mapping[Language, str]
+
+
+def title_of(pack: Pack) -> Words | str:
+    """Return what people call a game, else the name of its pack."""
+    return Words.of(pack.titles) if isinstance(pack, Titled) else pack.name
 
 
 @runtime_checkable

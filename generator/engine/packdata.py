@@ -22,6 +22,7 @@ from functools import cache, reduce
 from importlib import import_module
 from importlib.util import cache_from_source
 from typing import TYPE_CHECKING, Any
+from warnings import warn
 
 from generator.engine.former_names import former
 
@@ -99,7 +100,7 @@ def _house(package: str) -> str:
 
 def pack_paths(package: str, name: str) -> list[str]:
     """Return where *name* is: in its package and in folders of translations; nowhere if a language lacks it."""
-    own = pack_path(package, name)
+    own = _in_former_room(pack_path(package, name), name)
     lacking = _in_fallback(package, name) and os.path.isdir(pack_path(package)) and not os.path.exists(own)
     added = _added(package, name)
     return added if lacking or (added and not os.path.exists(own)) else [own, *added]
@@ -118,12 +119,21 @@ def pack_sources(package: str, *names: str) -> list[str]:
 def _added(package: str, name: str) -> list[str]:
     """Where *name* of *package* is in the folders of translations."""
     path = (*package.split("."), *filter(None, name.split("/")))
-    return [there for folder in _folders() if os.path.exists(there := os.path.join(folder, *path))]
+    found = (_in_former_room(os.path.join(folder, *path), name) for folder in _folders())
+    return [there for there in found if os.path.exists(there)]
+
+
+def _in_former_room(path: str, name: str) -> str:
+    """Where the file *name* is: at *path*, or as before, if it is one of texts/, in tables/."""
+    former_path = f"{path.removesuffix(name)}tables{name.removeprefix('texts')}"
+    if not name.startswith("texts/") or os.path.exists(path) or not os.path.exists(former_path):
+        return path
+    warn(f"{former_path} is looked for in texts now", DeprecationWarning, stacklevel=2)
+    return former_path
 
 
 @cache
 def _folders() -> tuple[str, ...]:
-    """The folders of translations."""
     return tuple(filter(None, os.environ.get(FOLDERS, "").split(os.pathsep)))
 
 

@@ -9,35 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from generator.engine.former_names import former
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.languages import between, listed
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import error_lines
 from generator.engine.table import Offer
 from generator.engine.view import Language
+from generator.errors import IllegalChoice
 
 if TYPE_CHECKING:
     from generator.engine.screen import Picture
 
 #: Players' names in seat order.
 Names = Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Phrases:
-    """Phrases of the pack in *package*, each in both languages, from a file in it."""
-
-    package: str
-    file: str = "tables/telling.toml"
-
-    def __call__(self, key: str, language: Language, *parts: object) -> str:
-        """Return the phrase *key* with its gaps filled."""
-        phrase: str = pack_data(self.package, self.file)[key][language]
-        return filled(phrase, language, parts)
-
-    def __contains__(self, key: object) -> bool:
-        """Whether there is a phrase of that name."""
-        return key in pack_data(self.package, self.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +116,20 @@ class Renderer:
         del its, choice
         return []
 
-    def position(self, its: GameInProgress) -> list[str]:
-        """Return the position as the player who is asked may see it."""
-        return self.texts.position(its.position, its.position.asker, its.players, self.language)
+    def position(self, its: GameInProgress, who: int | None = None) -> list[str]:
+        """Return the position as player *who* may see it, else the one who is asked."""
+        return self.texts.position(its.position, self._looking(its, who), its.players, self.language)
 
-    def picture(self, its: GameInProgress, width: int) -> Picture:
-        """Return the position as the player who is asked may see it, drawn for a terminal of *width* columns."""
+    def picture(self, its: GameInProgress, width: int, who: int | None = None) -> Picture:
+        """Return the position as player *who* may see it, else the one who is asked, drawn for *width* columns."""
         if self.texts.picture is None:
-            return list(self.position(its))
-        return self.texts.picture(its.position, its.position.asker, its.players, self.language, width)
+            return list(self.position(its, who))
+        return self.texts.picture(its.position, self._looking(its, who), its.players, self.language, width)
+
+    @staticmethod
+    def _looking(its: GameInProgress, who: int | None) -> int:
+        """Return the player *who* looks at the position, else the one who is asked."""
+        return int(its.position.asker) if who is None else who
 
     def public_picture(self, its: GameInProgress, width: int) -> Picture:
         """Return the position as everybody may see it, drawn; nothing if the game has no such picture."""
@@ -186,7 +175,7 @@ class Renderer:
     def why(self, its: GameInProgress, choice: Any) -> str:
         """Return whether a choice is legal, what it means, and the rule."""
         if choice not in its.game.choices():
-            return str(its.game.refused(choice))
+            return "\n".join(error_lines(self.refused(its, choice), self.language))
         return self.say("legal", its.write(choice), self.meaning(its, choice), self.rule(its, choice))
 
     def because(self, its: GameInProgress, choice: Any) -> str:
@@ -203,11 +192,19 @@ class Renderer:
         choices = sorted(its.game.choices(), key=self.place)
         return [Offer(its.write(choice), self.offered(its, choice)) for choice in choices]
 
+    def refused(self, its: GameInProgress, choice: Any) -> IllegalChoice:
+        """Return why a choice is none of the legal ones, which come in the order of `offers`."""
+        return its.game.refused(choice).offering([offer.notation for offer in self.offers(its)])
+
     def offered(self, its: GameInProgress, choice: Any) -> str:
         """Return what stands beside a choice in the list: its meaning, and what people must know to make it."""
         return self.meaning(its, choice)
 
-    def news(self, its: GameInProgress, since: int) -> list[str]:
-        """Return what has happened since the player who is asked was told so much, under a heading."""
-        told = self.story(its, since, its.position.asker)
+    def news(self, its: GameInProgress, since: int, who: int | None = None) -> list[str]:
+        """Return what has happened since player *who*, else the one who is asked, was told so much; a heading first."""
+        told = self.story(its, since, self._looking(its, who))
         return [self.say("since_then"), *(f"  {line}" for line in told)] if told else []
+
+
+if not TYPE_CHECKING:
+    __getattr__ = former(__name__, {"Phrases": "generator.engine.sentences.Phrases"})

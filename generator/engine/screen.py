@@ -197,7 +197,8 @@ def _hanging(text: Text, width: int) -> list[Text]:
     lines, rest, indent = list[Text](), text, " " * min(own + len(HANG), width // 2)
     while rest.cell_len > width:
         fits = max(len(set_cell_size(rest.plain, width).rstrip()), len(indent) + 1)
-        ends = [found.end() for mark in _TEARS for found in mark.finditer(rest.plain[: fits + 1])]
+        places = [found for mark in _TEARS for found in mark.finditer(rest.plain[: fits + 1])]
+        ends = [found.end() for found in places if cell_len(rest.plain[: found.end()].rstrip()) <= width]
         least = max(fits // 2, len(indent))
         line, rest = rest.divide([next((end for end in reversed(ends) if end > least), fits)])
         line.rstrip()
@@ -272,11 +273,16 @@ def seats_around(who: int | None, seats: int) -> Sequence[int]:
 
 
 def letters(names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
-    """Return a letter for each of *names*, its first if no other has it; none that is *taken*."""
+    """Return a letter for each of *names*, its first if no other has it; none that is *taken*.
+
+    Of Chinese names that begin alike it is the first in which all differ.
+    """
     found: list[str] = []
     used = {each.casefold() for each in taken}
+    differing = [at for at, row in enumerate(zip(*names)) if len({*row} - used) == len(names)]
+    first = 0 if "".join(names).isascii() else next(iter(differing), 0)
     for name in names:
-        usable = [*name, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        usable = [*name[first:], *name, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
         letter = next(each for each in usable if each.isalpha() and each.casefold() not in used)
         found.append(letter.upper())
         used.add(letter.casefold())

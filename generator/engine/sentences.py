@@ -16,6 +16,7 @@ from typing import Any
 from generator.engine.inputs import all_of
 from generator.engine.languages import Language, Words, in_all, languages
 from generator.engine.packdata import pack_data
+from generator.errors import MakeplayError
 
 
 class Sentences:
@@ -53,9 +54,30 @@ class Sentences:
         return _Values(language).vformat(self._files[language][table][name], (), values)
 
 
+def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
+    """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
+    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
+
+
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:
     """Return a text of a pack with its gaps filled; `{:card|cards}` is a number with its noun, as above."""
     return _Values(language).vformat(text, parts, {}) if "|" in text else text.format(*parts)
+
+
+class Phrases:
+    """Phrases of the pack in *package*, each in every language, from a file in it."""
+
+    def __init__(self, package: str, file: str = "texts/telling.toml") -> None:
+        self.package, self.file = package, file
+
+    def __call__(self, key: str, language: Language, *parts: object) -> str:
+        """Return the phrase *key* with its gaps filled."""
+        phrase: str = pack_data(self.package, self.file)[key][language]
+        return filled(phrase, language, parts)
+
+    def __contains__(self, key: object) -> bool:
+        """Whether there is a phrase of that name."""
+        return key in pack_data(self.package, self.file)
 
 
 class _Values(Formatter):

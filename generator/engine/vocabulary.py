@@ -1,6 +1,6 @@
 """The words of a game: ours in every language, what its sources call them, what each means and the rules about it.
 
-In: a table of words (tables/words.toml), or a word of any of them. Out: our terms.
+In: a table of words (texts/words.toml), or a word of any of them. Out: our terms.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.engine.questions.words import normalised
 from generator.engine.ruling import Result, Ruled
 from generator.engine.sentences import Sentences
 
-_TABLE = "tables/words.toml"
+_TABLE = "texts/words.toml"
 _SAY = Sentences("generator.engine", "texts")
 
 

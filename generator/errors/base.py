@@ -8,8 +8,8 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import overload
+from functools import cache, reduce
+from typing import Any, overload
 
 #: How many problems are listed; the rest are counted.
 MOST_SHOWN = 20
@@ -60,21 +60,32 @@ class Text:
         formatter = Formatter()
         for plain, name, choice, conversion in formatter.parse(sentence):
             yield plain
-            value = formatter.get_field(name, (), self.values)[0] if name else None
-            if name and choice and "|" not in choice:
-                yield format(value, choice)
-            elif name and choice and choice[0] != "?":
-                first, _, second = choice.removeprefix("=").partition("|")
-                yield ("" if choice[0] == "=" else f"{value} ") + (first if value == 1 else second)
-            elif name and choice:
-                there, _, lacking = choice.removeprefix("?").rpartition("|")
-                yield from self._parts(there if value else lacking, texts)
-            elif name:
+            if not name:
+                continue
+            value = formatter.get_field(name, (), self.values)[0]
+            if choice:
+                yield self._chosen(value, choice, texts)
+            else:
                 yield repr(value) if conversion and not isinstance(value, Text) else _say(value, texts)
+
+    def _chosen(self, value: object, choice: str, texts: Texts) -> str:
+        """The text that *choice* has for a *value*: "?there|lacking", "one|several", or a format."""
+        if "|" not in choice:
+            return format(value, choice)
+        if choice[0] == "?":
+            there, _, lacking = choice[1:].rpartition("|")
+            return "".join(self._parts(there if value else lacking, texts))
+        first, _, second = choice.removeprefix("=").partition("|")
+        return ("" if choice[0] == "=" else f"{value} ") + (first if value == 1 else second)
 
 
 #: What a person reads: as it is, or a text by its name.
 Said = str | Text
+
+
+def clauses(said: Sequence[Said]) -> Said:
+    """Return several things in one sentence."""
+    return reduce(lambda first, second: Text("two_clauses", first=first, second=second), said)
 
 
 class MakeplayError(Exception):
@@ -111,7 +122,7 @@ def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> Makep
     return kind.__new__(kind, *worded)
 
 
-def _say(value: object, texts: Texts) -> str:
+def _say(value: Any, texts: Texts) -> str:
     """Return what a value says with the *texts* of a language."""
     if isinstance(value, Text):
         return value.said(texts)
@@ -145,7 +156,6 @@ def told_by_system(error: OSError) -> Said:
 
 @cache
 def _english(package: str) -> Mapping[str, str]:
-    """Return the English texts of a package."""
     import tomllib  # both seldom needed
     from pkgutil import get_data
 

@@ -31,9 +31,8 @@ class NoSuchCampaign(CampaignProblem):
 
     def __init__(self, folder: Path, known: Sequence[str]) -> None:
         home = folder.parent.parent
-        elsewhere = [] if home == Path() else ["--home", str(home)]
-        begin = shlex.join(["makeplay", "new", folder.name, "--player", "Ada", *elsewhere])
-        super().__init__(folder=folder, known=tuple(known), begin=begin)
+        elsewhere = f" {shlex.join(['--home', str(home)])}" if home != Path() else ""
+        super().__init__(folder=folder, known=tuple(known), name=shlex.quote(folder.name), elsewhere=elsewhere)
 
 
 class NotInBin(CampaignProblem):

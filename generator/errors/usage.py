@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, first_lines, short
+from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, clauses, first_lines, short
 
 
 class BadCampaignName(UsageProblem):
@@ -26,8 +26,9 @@ class UnknownLanguage(UsageProblem):
 class NoSuchSheet(UsageProblem):
     """A campaign has no printed sheet of that name; *there* are those that it has."""
 
-    def __init__(self, name: str, sheet: str, there: Sequence[str]) -> None:
-        super().__init__(name=name, sheet=short(sheet), there=tuple(there))
+    def __init__(self, name: str, sheet: str, there: Sequence[str], printing: str) -> None:
+        """Say what there is, or else the command that is *printing* it."""
+        super().__init__(name=name, sheet=short(sheet), there=tuple(there), printing=printing)
 
 
 class BadPlayers(UsageProblem):
@@ -64,11 +65,15 @@ class IllegalChoice(UsageProblem):
     """A choice that is illegal now: why, by which section or reading, and what is legal."""
 
     def __init__(self, reason: Said, rule: Said, legal: Sequence[str]) -> None:
-        self.reason, self.rule = str(reason), str(rule)
+        self.reason, self.rule, self._why = str(reason), str(rule), (reason, rule)
         self.why = Text("reason_and_rule", reason=reason, rule=rule)
         self.legal = tuple(legal)
         more = max(0, len(self.legal) - MOST_SHOWN)
         super().__init__(reason=reason, rule=rule, legal=self.legal[:MOST_SHOWN], more=more)
+
+    def offering(self, legal: Sequence[str]) -> IllegalChoice:
+        """Return the same refusal with what is *legal* in another order."""
+        return IllegalChoice(*self._why, legal)
 
 
 class NotUnderstood(UsageProblem):
@@ -98,7 +103,7 @@ class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
     def __init__(self, oddities: Sequence[str]) -> None:
-        super().__init__(oddities="; ".join(oddities))
+        super().__init__(oddities=clauses(oddities))
 
 
 class BadGameText(UsageProblem):
@@ -169,7 +174,8 @@ class BadSeats(UsageProblem):
 class UnknownBot(UsageProblem):
     """No bot of that name plays the game."""
 
-    def __init__(self, name: str, game: str, known: Sequence[str]) -> None:
+    def __init__(self, name: str, game: object, known: Sequence[str]) -> None:
+        """Say which bots *game*, its title, has."""
         super().__init__(name=short(name), game=game, known=tuple(known))
 
 

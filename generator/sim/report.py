@@ -283,7 +283,6 @@ def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]
 
 
 def _page(plan: StudyPlan, its_parts: Sequence[Part], caveats: Sequence[str]) -> str:
-    """Return the whole page."""
     switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
     about = (
         f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"

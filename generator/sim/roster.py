@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import entry_points
 
 from generator.engine.bots import Bot
-from generator.engine.pack import Pack
+from generator.engine.pack import Pack, title_of
 from generator.engine.study import Studied
 from generator.errors import CannotDo, Text, UnknownBot
 
@@ -40,7 +40,7 @@ def find_bot(pack: Pack, name: str) -> type[Bot]:
         found: type[Bot] = announced.load()
         if found.game == pack.name:
             return found
-    raise UnknownBot(name, pack.name, [*own, *sorted(others.names)])
+    raise UnknownBot(name, title_of(pack), [*own, *sorted(others.names)])
 
 
 def find_bots(pack: Pack, names: Sequence[str], seats: int) -> tuple[type[Bot], ...]:

@@ -10,7 +10,6 @@ from functools import cache
 from generator.engine.languages import Language, languages
 from generator.engine.packdata import pack_data
 from generator.engine.sentences import Sentences
-from generator.errors import MakeplayError
 
 TEXTS = Sentences("generator.cli", "texts")
 
@@ -19,11 +18,6 @@ TEXTS = Sentences("generator.cli", "texts")
 def typed(word: str) -> frozenset[str]:
     """Return every way to type a word ("search"), in whichever language."""
     return frozenset(way for text in TEXTS(f"typed.{word}") for way in text.split())
-
-
-def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
-    """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
-    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
 
 
 def session_words(language: Language) -> dict[str, dict[str, str]]:

@@ -18,7 +18,9 @@ __all__ = ["FIRST", "Language", "Words", "between", "in_all", "languages", "list
 
 
 class Between(NamedTuple):
-    """What is between two words, sentences, parts of a sentence, clauses, things, the last two of them, choices."""
+    """What is between two words, sentences, parts of a sentence, clauses, things, the last two of them, choices; and
+    between something and what is said of it.
+    """
 
     words: str
     sentences: str
@@ -27,6 +29,7 @@ class Between(NamedTuple):
     things: str
     last: str
     choices: str
+    saying: str
 
 
 class Manner(NamedTuple):

@@ -41,14 +41,14 @@ class Deluges(GamePack):
     #: What a new house map is made from (12).
     board_options: Mapping[str, str] = {
         "players": "3 or 4",
-        "continent": "territories of each continent, 3 to 8; else 5 for three players, 6 for four",
-        "mu": "territories of Mu, 1 to 4; else 2",
-        "atlantis": "territories of Atlantis, 2 to 4; else 2",
-        "antarctica": "territories of Antarctica, 1 to 4; else 2",
-        "seas": "sea spaces at most, 20 to 60, as far as the lands leave it so; else 24",
-        "africa_joined": "true if Africa can be reached over land from Europe and Asia; else false",
-        "seed": "a number that lays coasts, land bridges and start spaces by lot; else 0, nothing is left to chance",
-        "name": "what the map is called; else house-, the number of territories, and the seed if there is one",
+        "continent": "territories of each continent, 3 to 8; by default 5 for three players, 6 for four",
+        "mu": "territories of Mu, 1 to 4; by default 2",
+        "atlantis": "territories of Atlantis, 2 to 4; by default 2",
+        "antarctica": "territories of Antarctica, 1 to 4; by default 2",
+        "seas": "the largest number of sea spaces, 20 to 60, if the lands allow it; by default 24",
+        "africa_joined": "true if Africa can be reached over land from Europe and Asia; by default false",
+        "seed": "makes coasts, land bridges and start spaces random; by default 0, nothing is random",
+        "name": "the map's name; by default house-, the number of territories, and the seed if there is one",
     }
     board_switch = "map"
 

@@ -6,16 +6,13 @@ line, a box has lines to cut and lines to score.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import pi, tan
 from typing import Any
 
 from generator.press.layout.box_layout import BoxPage
+from generator.press.layout.corner_radius import outline
 from generator.press.layout.imposition import Layout, PageSlot
 
 FORMATS = ("svg", "dxf")
-#: How much a quarter circle bulges, as DXF has it: the tangent of a quarter of its angle.
-_QUARTER = tan(pi / 8)
 #: What a DXF file begins with, lengths in mm.
 _DXF_HEAD: tuple[tuple[int, object], ...] = (
     (0, "SECTION"), (2, "HEADER"), (9, "$ACADVER"), (1, "AC1009"), (9, "$INSUNITS"), (70, 4), (0, "ENDSEC"),
@@ -84,7 +81,7 @@ def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     tags = list(_DXF_HEAD)
     for slot in slots:
         tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
-        for x, y, bulge in _corners(slot, radius):
+        for x, y, bulge in outline(slot, radius):
             tags += [(0, "VERTEX"), (8, "CUT"), (10, _rounded(x)), (20, _rounded(layout.paper.height - y)), (30, 0.0)]
             tags += [(42, round(bulge, 6))] if bulge else []
         tags += [(0, "SEQEND"), (8, "CUT")]
@@ -93,19 +90,6 @@ def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
 
 def _dxf_file(tags: list[tuple[int, object]]) -> bytes:
     return "".join(f"{code:>3}\n{value}\n" for code, value in [*tags, (0, "ENDSEC"), (0, "EOF")]).encode("ascii")
-
-
-def _corners(slot: PageSlot, radius: float) -> Iterator[tuple[float, float, float]]:
-    """Yield the points of a card's outline, clockwise, each with the bulge of the line behind it."""
-    left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
-    if not radius:
-        yield from ((left, top, 0), (right, top, 0), (right, bottom, 0), (left, bottom, 0))
-        return
-    turn = -_QUARTER  # clockwise, seen with y upwards
-    yield from ((left + radius, top, 0), (right - radius, top, turn))
-    yield from ((right, top + radius, 0), (right, bottom - radius, turn))
-    yield from ((right - radius, bottom, 0), (left + radius, bottom, turn))
-    yield from ((left, bottom - radius, 0), (left, top + radius, turn))
 
 
 def _rounded(length: float) -> float:

@@ -14,6 +14,7 @@ from generator.engine.view import CardSheets
 from generator.errors import CannotImpose, NotTogether, Text
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.card_sizes import Size
+from generator.press.layout.corner_radius import LARGEST_RADIUS, check_radius
 from generator.press.layout.diecut import DieCut, find_die_cut
 from generator.press.layout.imposition import (
     Arrangement,
@@ -32,7 +33,7 @@ from generator.press.layout.printers import Profile
 Order = Literal["rows", "stack"]
 Backs = Literal["none", "plain", "kind"]
 #: The largest of each that makes sense, in mm.
-LIMITS = {"bleed": 10.0, "radius": 15.0, "sleeve": 5.0, "gutter": 60.0}
+LIMITS = {"bleed": 10.0, "radius": LARGEST_RADIUS, "sleeve": 5.0, "gutter": 60.0}
 #: The least length of a crop mark beside dividers, in mm.
 TAB_MARK = 2.0
 #: How much wider and higher a sleeve is than the cards it is made for, in mm: its welds, and room to slide in.
@@ -53,7 +54,7 @@ class SheetSettings:
     arrangement: Arrangement = field(default_factory=Arrangement)
     sleeve: float = 0.0
     #: The radius of round corners.
-    corners: float = 0.0
+    radius: float = 0.0
     start_at: int = 1
     order: Order = "rows"
     backs: Backs = "none"
@@ -73,8 +74,7 @@ class SheetSettings:
             return self.onto.layout()
         width, height = self.size or size
         trimmed = (round(width - self.sleeve, 4), round(height - self.sleeve, 4))
-        if 2 * self.corners > min(trimmed):
-            raise CannotImpose(Text("corners_round", corners=self.corners), Text("smaller_radius"))
+        check_radius(self.radius, trimmed)
         if self.alone is not None:
             return self.alone.layout(trimmed, self.arrangement)
         return impose(paper, trimmed, replace(self.arrangement, margins=self._margins_of_both()))
@@ -140,7 +140,7 @@ class SheetSettings:
         return {
             "size": None if self.size is None else list(self.size),
             "sleeve": self.sleeve,
-            "radius": self.corners,
+            "radius": self.radius,
             "gutter": None if arrangement.gutter is None else list(arrangement.gutter),
             "bleed": arrangement.bleed,
             "marks": arrangement.marks,

@@ -148,7 +148,7 @@ class SheetDrawing:
 
     def _corners(self, layout: Layout) -> None:
         """Draw where round corners are cut, and marks that stand in the bleed, over the background of the cards."""
-        radius = self.plan.settings.corners if self.plan.settings.alone is None else 0.0
+        radius = self.plan.settings.radius if self.plan.settings.alone is None else 0.0
         marks = crop_marks(layout) if layout.tight else []
         if radius or marks:
             size = {"w": layout.paper.width, "h": layout.paper.height}
@@ -175,7 +175,7 @@ class SheetDrawing:
         width, height = _wide(slot), _high(slot)
         settings = self.plan.settings
         name = f"{self.plan.pack}/{template}.svg.j2"
-        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
+        sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         language = sheet.language or self.plan.language
         its = {"notice": self.plan.notice.get(language, ""), **data, **sizes}
         self.draw(language, name, Item(label, name), its, slot, reuse=True)

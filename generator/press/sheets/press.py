@@ -46,7 +46,7 @@ class Press:
     def _flowed(self, sheet: CardSheets) -> CardSheets:
         settings = self.plan.settings
         width, height = self.layout(sheet).card
-        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.corners}
+        shape = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         return flowed(sheet, self.templates(sheet.language or self.plan.language), self.plan.pack, shape)
 
     @property

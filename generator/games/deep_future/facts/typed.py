@@ -1,4 +1,4 @@
-"""What may be typed in lines about a campaign, in whichever language (tables/typed.toml).
+"""What may be typed in lines about a campaign, in whichever language (texts/typed.toml).
 
 In: the name of a word. Out: all ways to type it.
 """
@@ -7,4 +7,4 @@ from __future__ import annotations
 
 from generator.engine.typed import Typed
 
-typed = Typed("generator.games.deep_future", "tables")
+typed = Typed("generator.games.deep_future", "texts")

@@ -21,7 +21,7 @@ from generator.games.deep_future.legacy import Legacy
 
 def manual(language: Language) -> list[Word]:
     """Return every kind of line: an example and what it is for."""
-    rows: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/lines.toml")
+    rows: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "texts/lines.toml")
     return [Word(row[f"form_{language}"], row[language]) for row in rows.values()]
 
 

@@ -153,7 +153,6 @@ class _Written:
 
 
 def _writing(pos: Position, card: int) -> tuple[int, list[int], str | None]:
-    """Return what is written on a card."""
     return pos.kind[card], pos.advs[SLOTS * card : SLOTS * card + SLOTS], pos.titles.get(card)
 
 

@@ -17,6 +17,7 @@ from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.card_lines import Facts, blank, civilization, tech, world
 from generator.games.deep_future.keeping.game_line import game
 from generator.games.deep_future.keeping.vocabulary import (
+    advancement_words,
     bare,
     close_to,
     era_of,
@@ -26,7 +27,6 @@ from generator.games.deep_future.keeping.vocabulary import (
     prepared,
     sector_of,
     suit_of,
-    suspicious,
     take_card,
     victory_of,
 )
@@ -65,7 +65,7 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
     facts.only("advancement")
     added = facts.one("advancement")
     if added is None:
-        near = suspicious(" ".join(rest))
+        near = close_to(" ".join(rest), [*advancement_words()])
         missing = Text("missing", what=Text("the_advancement"))
         raise NotUnderstood(" ".join(rest), missing, meant(near) or Text("such_advancement"))
     if facts.name():

@@ -137,7 +137,7 @@ def _advance(legacy: Legacy, event: Event) -> Oddities:
     yield from _added_era(legacy, card, added)
     written = sum(slot.written for slot in card.advancements) + 1
     if card.kind is Kind.TECH and not any(s.suit == added.suit and not s.written for s in card.advancements):
-        yield "odd_no_column", added.suit
+        yield "odd_no_column", suits()[added.suit].name(legacy.language)
     elif written > SLOTS:
         yield "odd_many", written
     if added.chosen and card.circles:

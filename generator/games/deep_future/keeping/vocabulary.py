@@ -315,9 +315,10 @@ def meant(near: Sequence[str]) -> Text | None:
 
 
 def close_to(word: str, known: Sequence[str]) -> list[str]:
-    """Return up to three of *known* that look like *word*."""
+    """Return up to three of *known* that look like *word*; of a Chinese one, which is short, half may be wrong."""
     as_written = {plain(name): name for name in known}
-    return [as_written[match] for match in get_close_matches(plain(word), list(as_written), 3, 0.7)]
+    cutoff = 0.7 if word.isascii() else 0.5
+    return [as_written[match] for match in get_close_matches(plain(word), list(as_written), 3, cutoff)]
 
 
 def suspicious(name: str) -> list[str]:

@@ -50,7 +50,6 @@ def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
 
 
 def _eras_on(card: Card) -> set[Era | None]:
-    """Return the eras that are on a card."""
     return {card.era, *(added.era for added in card.advancements)}
 
 

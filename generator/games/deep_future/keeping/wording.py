@@ -6,27 +6,16 @@ In: cards, events, a legacy. Out: lines of text.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from generator.engine.languages import between
 from generator.engine.pack import Event
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Advancement, Card, Kind, Wonder, read_card
 from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import Legacy
 
-
-@cache
-def _phrases() -> dict[str, dict[str, str]]:
-    phrases: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/keeping.toml")
-    return phrases
-
-
-def phrase(key: str, language: Language, *parts: object) -> str:
-    """Return the phrase *key* with its gaps filled."""
-    return filled(_phrases()[key][language], language, parts)
+phrase = Phrases("generator.games.deep_future", "texts/keeping.toml")
 
 
 def joined(parts: Sequence[str], language: Language) -> str:

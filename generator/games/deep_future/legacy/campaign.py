@@ -14,9 +14,9 @@ from generator.engine.chance import Dealer
 from generator.engine.languages import languages, listed
 from generator.engine.names import card_name
 from generator.engine.pack import UNPLAYED, Event
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import Phrases
 from generator.errors import BadPlayers, RecordProblem
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
 from generator.games.deep_future.facts.tables import SUITS
@@ -77,11 +77,11 @@ class DeepFutureCampaign(Legacy):
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
         blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
-        its, told = self.language, pack_data("generator.games.deep_future", "tables/keeping.toml")
-        lines = [filled(told["s_founded"][its], its, (len(self.cards), len(self.worlds()), blanks, self.era))]
+        say, its = Phrases("generator.games.deep_future", "texts/keeping.toml"), self.language
+        lines = [say("s_founded", its, len(self.cards), len(self.worlds()), blanks, self.era)]
         for player, dealt in self.dealt.items():
             worlds = [f"{self.cards[card].name} ({self.cards[card].sector})" for card in dealt]
-            lines.append(filled(told["s_dealt"][its], its, (player, listed(worlds, its))))
+            lines.append(say("s_dealt", its, player, listed(worlds, its)))
         return lines
 
     def apply(self, event: Event) -> None:
@@ -89,9 +89,9 @@ class DeepFutureCampaign(Legacy):
         kind = event["type"]
         handler = _HANDLERS.get(kind)
         if handler is None:
-            raise RecordProblem(f"an event of the unknown type {kind!r}")
+            raise RecordProblem(Text("unknown_type", kind=kind))
         if (kind == "found") == bool(self.players):
-            raise RecordProblem("a record begins with one 'found' event and has no other")
+            raise RecordProblem(Text("one_founding"))
         handler(self, event)
 
     def finish(self) -> None:
@@ -101,7 +101,7 @@ class DeepFutureCampaign(Legacy):
             needed = [("deck", self.cards), ("deal", self.dealt), *needed]
         for step, done in needed:
             if not done:
-                raise RecordProblem(f"the start of the campaign is incomplete: its {step!r} event is missing")
+                raise RecordProblem(Text("step_missing", step=step))
         self._play_unplayed()
         if self.in_progress:
             self.in_progress.keep_the_way_back()
@@ -117,11 +117,11 @@ class DeepFutureCampaign(Legacy):
 
     def _found(self, event: Event) -> None:
         if event["game"] != "deep_future":
-            raise RecordProblem(f"this is a record of the game {event['game']!r}")
+            raise RecordProblem(Text("of_game", game=event["game"]))
         if event["language"] not in languages():
-            raise RecordProblem(f"the language {event['language']!r} is unknown")
+            raise RecordProblem(Text("language_unknown", language=event["language"]))
         if not isinstance(event["players"], list):
-            raise RecordProblem("players is not a list of names")
+            raise RecordProblem(Text("players_no_names"))
         try:
             self.players = check_players(event["players"])
         except BadPlayers as error:
@@ -133,10 +133,10 @@ class DeepFutureCampaign(Legacy):
     def _made(self, event: Event) -> None:
         """36 blanks, shuffled (1.6)."""
         if self.cards:
-            raise RecordProblem("the deck is made once")
+            raise RecordProblem(Text("deck_made_once"))
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
         if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
-            raise RecordProblem("the cards are not 001, 002 and so on, in order")
+            raise RecordProblem(Text("cards_in_order"))
         chance = CHANCE.dealer(event["chance"], sealed=False)
         self._table = Position(1, Switches(), chance)
         self._laid.lay(self._table, self.cards, {}, {})
@@ -147,22 +147,22 @@ class DeepFutureCampaign(Legacy):
         """An original world, made again from the cards that were turned over for it (1.6)."""
         pos = self._table
         if pos is None or not pos.deck + pos.discard:
-            raise RecordProblem("there is no deck to turn a card over from")
+            raise RecordProblem(Text("no_deck"))
         pos.dealer = chance = CHANCE.dealer(event["chance"], sealed=False)
         world = card_of(pos, original_world(pos))
         chance.finish()
         for key, value in world_event(world).items():
             if event.get(key) != value:
-                raise RecordProblem(f"{key} is {event.get(key)}, but the cards turned over give {value}")
+                raise RecordProblem(Text("cards_give", key=key, found=event.get(key), value=value))
         self.cards[world.id] = world
 
     def _deal(self, event: Event) -> None:
         hands = {player: tuple(dealt) for player, dealt in event["hands"].items()}
         dealt = sorted(card for hand in hands.values() for card in hand)
         if dealt != [world.id for world in self.worlds()]:
-            raise RecordProblem("the cards dealt are not the original worlds, each once")
+            raise RecordProblem(Text("dealt_worlds"))
         if tuple(hands) != self.players:
-            raise RecordProblem("the worlds are not dealt to the players")
+            raise RecordProblem(Text("dealt_to_players"))
         self.dealt = hands
 
     def _name(self, event: Event) -> None:
@@ -171,12 +171,12 @@ class DeepFutureCampaign(Legacy):
             return
         kept.name(self, event)
         if self.era is None and event["card"] not in self.dealt.get(event["player"], ()):
-            raise RecordProblem(f"card {event['card']} was not dealt to {event['player']!r}")
+            raise RecordProblem(Text("not_dealt", card=event["card"], player=event["player"]))
 
     def _keep(self, event: Event) -> None:
         """Something written down between two games."""
         if self.playing:
-            raise RecordProblem("a game is under way, its cards lie on the table; end or abandon it first")
+            raise RecordProblem(Text("cards_on_table"))
         kept.BETWEEN_GAMES[event["type"]](self, event)
 
     def _check(self, event: Event) -> None:
@@ -184,12 +184,12 @@ class DeepFutureCampaign(Legacy):
         found = {"cards": len(self.cards), "worlds": len(self.worlds()), "era": self.era}
         for key, value in found.items():
             if event.get(key, value) != value:
-                raise RecordProblem(f"check says {key} {event[key]}, replay says {value}")
+                raise RecordProblem(Text("count_differs", key=key, found=event[key], value=value))
 
     def _game(self, event: Event) -> None:
         """A game begins: who plays, by which switches, the deck top first or read out, chance of the set-up (1.7)."""
         if self.playing:
-            raise RecordProblem("a game begins while another is under way")
+            raise RecordProblem(Text("two_games"))
         if self.thorough and not event.get(UNPLAYED):
             self._begin(event)
         else:
@@ -207,7 +207,7 @@ class DeepFutureCampaign(Legacy):
         elif self.in_progress:
             self.in_progress.apply(event)
         else:
-            raise RecordProblem("no game is under way")
+            raise RecordProblem(Text("no_game_under_way"))
 
     def _play_unplayed(self) -> None:
         """Carry out what was put off."""
@@ -221,7 +221,7 @@ class DeepFutureCampaign(Legacy):
     def _over(self, event: Event) -> None:
         """The game is over or broken off: what was written stays, the chronology gets its entry (3, R-3-10, R-3-25)."""
         if not self.playing:
-            raise RecordProblem("no game is under way")
+            raise RecordProblem(Text("no_game_under_way"))
         if self._unplayed and "homeworlds" in event:
             self._take_results(event)
             return
@@ -232,12 +232,12 @@ class DeepFutureCampaign(Legacy):
         else:
             self.in_progress.settle()
         if not event.get("abandoned") and self.in_progress.game is not None and not self.in_progress.game.over:
-            raise RecordProblem("the game is not over")
+            raise RecordProblem(Text("not_over"))
         found = outcome(self, self.in_progress)
         results = event if "homeworlds" in event else found | event  # schema 1 recorded the winner and the era only
         for key, value in found.items():
             if results.get(key) != value:
-                raise RecordProblem(f"{key} is {results.get(key)}, but the game gives {value}")
+                raise RecordProblem(Text("otherwise", key=key, found=results.get(key), value=value))
         self._take_results(results)
 
     def _take_results(self, event: Event) -> None:

@@ -118,7 +118,6 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
     won = its.game is not None and pos.winner >= 0
     homes = pos.homes[first]
     sector = pos.sector[homes[-1]] if homes else BLACK_HOLE
-    begun_with = its.game.beginning().wonder if its.game else pos.wonder
     return Annal(
         era=pos.era,
         turns=pos.turns,
@@ -126,10 +125,18 @@ def annal_of(its: DeepFutureInProgress) -> Annal:
         sector=PRINTED[sector],
         victory=victory_of(its) or "",
         realm=_realm(pos) if won else "",
-        fell=tuple(_name(pos, card) for card in dict.fromkeys(homes) if card != homes[-1]) if won else (),
-        wonder=won and pos.wonder[sector] != begun_with[sector],
+        fell=_fallen(pos, homes) if won else (),
+        wonder=won and _has_new_wonder(its, sector),
         cause=_cause(its),
     )
+
+
+def _has_new_wonder(its: DeepFutureInProgress, sector: int) -> bool:
+    return its.game is not None and its.position.wonder[sector] != its.game.beginning().wonder[sector]
+
+
+def _fallen(pos: Position, homes: Sequence[int]) -> tuple[str, ...]:
+    return tuple(_name(pos, card) for card in dict.fromkeys(homes) if card != homes[-1])
 
 
 def _home(its: DeepFutureInProgress, seat: int) -> str:

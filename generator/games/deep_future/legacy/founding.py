@@ -14,6 +14,7 @@ from generator.engine.pack import Event, Founding
 from generator.engine.plain_text import is_plain
 from generator.engine.seating import seated_players
 from generator.errors import BadNameList, SeveralBadNames
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import MOST_PLAYERS, ORIGINAL_WORLDS
 from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.legacy.naming import Namer
@@ -87,10 +88,10 @@ def check_names(lines: Sequence[str], source: str) -> tuple[str, ...]:
     for number, name in enumerate(lines, start=1):
         where = f"{source}:{number}"
         if not is_plain(name):
-            problems.append(BadNameList(where, f"{name!r} holds a control character", "write plain names, one a line"))
+            problems.append(BadNameList(where, Text("name_control", name=name), Text("plain_names")))
         elif name.casefold() in seen:
-            before = seen[name.casefold()]
-            problems.append(BadNameList(where, f"{name!r} stands already in line {before}", "give each name once"))
+            reason = Text("name_in_line", name=name, line=seen[name.casefold()])
+            problems.append(BadNameList(where, reason, Text("names_once")))
         elif name:
             seen[name.casefold()] = number
             names.append(name)

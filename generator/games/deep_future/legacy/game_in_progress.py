@@ -13,6 +13,7 @@ from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.plain_text import is_plain
 from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordProblem
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.on_the_table import CHANCE
 from generator.games.deep_future.rules.endings import claimed
@@ -60,7 +61,7 @@ class DeepFutureInProgress(GameInProgress):
         kind = event["type"]
         if kind == "dealt":
             if self.waiting is None or not self.read_out:
-                raise RecordProblem("cards were read out, but nothing waits for them")
+                raise RecordProblem(Text("nothing_waits"))
             self.dealt += event["chance"]
         elif kind == "take_back":
             self._take_back()
@@ -141,19 +142,19 @@ class DeepFutureInProgress(GameInProgress):
             assert choice is not None
             game.play(choice)
         except IllegalChoice as error:
-            what = repr(event["choice"]) if "choice" in event else event["player"]
-            raise RecordProblem(f"{what} was not legal: {error.reason} [{error.rule}]") from error
+            what = event.get("choice", event["player"])
+            raise RecordProblem(Text("was_not_legal", choice=what, why=error.why)) from error
 
     def _check_choice(self, event: Event) -> None:
         assert self.game is not None
         if not self.game.over and event["player"] != self.asked:
-            raise RecordProblem(f"{event['player']!r} chooses, but {self.asked!r} is asked")
+            raise RecordProblem(Text("other_asked", player=event["player"], asked=self.asked))
         if read(event["choice"]) is None:
-            raise RecordProblem(f"{event['choice']!r} is not a choice")
+            raise RecordProblem(Text("no_choice", choice=event["choice"]))
 
     def _check_player(self, event: Event) -> None:
         if event["player"] not in self.players:
-            raise RecordProblem(f"{event['player']!r} does not play")
+            raise RecordProblem(Text("does_not_play", player=event["player"]))
 
     def _take_back(self) -> None:
         self.keep_the_way_back()
@@ -163,23 +164,23 @@ class DeepFutureInProgress(GameInProgress):
         self.settle()
         assert self.game is not None
         if not self.game.undo():
-            raise RecordProblem("there is no choice of this turn to take back")
+            raise RecordProblem(Text("nothing_to_take_back"))
 
     def _name(self, event: Event) -> None:
         """A card or sector named while a game is under way (1.4, R-1.4-10, R-1.4-11; 3, R-3-09)."""
         assert self.game is not None
         if not isinstance(event["name"], str) or not event["name"] or not is_plain(event["name"]):
-            raise RecordProblem(f"{event['name']!r} is not a name")
+            raise RecordProblem(Text("no_name", given=event["name"]))
         pos = self.game.position
         if "sector" in event:
             if event["sector"] not in INDEX or not pos.named[INDEX[event["sector"]]]:
-                raise RecordProblem(f"sector {event['sector']} has not been named by a winner")
+                raise RecordProblem(Text("winner_names", sector=event["sector"]))
             self.game.name_sector(INDEX[event["sector"]], event["name"])
             self._named(event)
             return
         card = int(event["card"]) - 1
         if not 0 <= card < len(pos.kind) or pos.kind[card] == 0:
-            raise RecordProblem(f"card {event['card']} has nothing to name")
+            raise RecordProblem(Text("nothing_to_name", card=event["card"]))
         self.game.name_card(card, event["name"])
         self._named(event)
 
@@ -201,11 +202,11 @@ def begun(event: Event, start: Position, straight_on: bool = False) -> DeepFutur
     except BadPlayers as error:
         raise RecordProblem(error.reason) from error
     for key, wrong in switch_problems(event["rules"]):
-        raise RecordProblem(f"rules, {key}: {wrong}")
+        raise RecordProblem(Text("rules_key", key=key, wrong=wrong))
     there = sorted(set(range(len(start.kind))) - set(start.away))
     start.deck = there[:] if event["deck"] is None else [int(card) - 1 for card in reversed(event["deck"])]
     if sorted(start.deck) != there:
-        raise RecordProblem("the deck is not all cards of the campaign, each once")
+        raise RecordProblem(Text("deck_of_all"))
     its = DeepFutureInProgress(tuple(players), start, event["deck"] is None, straight_on=straight_on)
     its.wait_for(event)
     return its

@@ -27,16 +27,19 @@ from generator.engine.screen import (
     space_width,
     track_line,
 )
+from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.facts.galaxy import columns
 from generator.games.deep_future.facts.tables import SUITS, suits, tracks
 from generator.games.deep_future.rules.choices import BLANK_AT, FIGHT, HIT, MOVE, NEW_AT, SECTOR, WONDER
 from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, LOST, NEUTRAL, WORLD
+from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import (
     card_text,
     challenge_line,
     corner,
+    hand_line,
     head_line,
     named_lines,
     pile_lines,
@@ -60,7 +63,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
         piles = say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))
         return [*_table(pos, who, names, language, width), Text(piles), *map(Text, challenge_line(pos, language))]
     shown = _table(pos, who, names, language, width, chosen=_chosen(pos))
-    shown.append(Text(say("hand", language, names[who], len(pos.hand[who])), SEATS[who]))
+    shown.append(Text(hand_line(pos, who, names, language), SEATS[who]))
     shown += _cards([(card, "") for card in sorted(pos.hand[who])], pos, language)
     return [*shown, *map(Text, pile_lines(pos, who, language)), *map(Text, challenge_line(pos, language))]
 
@@ -88,8 +91,8 @@ def galaxy(
         return [_too_narrow(language)]
     signs, there = _signs(names), _in_play(pos) if worlds is None else worlds
     owners = {pos.owner[at] for at, cubes in enumerate(pos.cubes) if cubes}
-    legend = {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
-    legend |= {"home": _HOME} if owners - {NEUTRAL} else {}
+    legend = {"home": _HOME} if owners - {NEUTRAL} else {}
+    legend |= {"in_play" if worlds is None else "on_cards": _WORLD, "wonder": _WONDER}
     legend |= {"chosen": _CHOSEN} if chosen else {}
     return [
         *hex_map(_cells(pos, signs, each, there, chosen), width),
@@ -216,7 +219,22 @@ def _tableau(pos: Position, seat: int, signs: Mapping[int, str], names: Sequence
     head.append(f"  {say('in_hand', language, len(pos.hand[seat]))}", QUIET)
     home = [pos.home[seat]] if pos.home[seat] >= 0 else []
     rows = (("home", home), ("tech_row", pos.techs[seat]), ("settled", pos.settled[seat]))
-    return [head, *_cards([(card, say(role, language)) for role, its in rows for card in its], pos, language)]
+    cards = _cards([(card, say(role, language)) for role, its in rows for card in its], pos, language)
+    return [head, *([] if out or not home else [Text(_to_win(pos, seat, language), QUIET)]), *cards]
+
+
+def _to_win(pos: Position, seat: int, language: Language) -> str:
+    """Return what a victory asks for, and how much of it a player has (3)."""
+    complete = sum(pos.written[card] == SLOTS for card in pos.techs[seat])
+    asked = worlds_asked(pos)
+    figures = (len(pos.own[seat]), TERRITORY_SECTORS, pos.population[seat], POPULATION_CUBES)
+    return "".join(
+        (
+            say("to_win", language, pos.written[pos.home[seat]], complete),
+            say("worlds_to_win", language, len(pos.settled[seat]), asked) if asked else "",
+            say("and_one_of", language, *figures),
+        )
+    )
 
 
 def _cards(cards: Sequence[tuple[int, str]], pos: Position, language: Language) -> Picture:

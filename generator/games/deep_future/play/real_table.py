@@ -75,7 +75,7 @@ _READ_OUT = {"turned", "looked"}
 
 @cache
 def _questions() -> dict[str, dict[str, str]]:
-    questions: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/reading.toml")
+    questions: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "texts/reading.toml")
     return questions
 
 
@@ -178,6 +178,7 @@ class RealTable(DeepFutureTable):
             if not all(isinstance(result, dict) and "shuffled" in result for result in struck):
                 return True
         if self.in_progress.game is None:
+            self._scribe.tell(self._said("none_to_take_back"))
             return True
         self._scribe.write([{"type": "take_back"}])
         self.in_progress.waiting = None
@@ -308,7 +309,8 @@ class RealTable(DeepFutureTable):
         if pos.purpose == FOR_STARTER:
             names = {str(seat + 1): name for seat, name in enumerate(self.players)}
             also = {number: (name,) for number, name in names.items()}
-            return int(self._scribe.ask(TableQuestion(self._text("starter"), names, also))) - 1
+            question = self._text("starter", between(self.language).choices.join(self.players))
+            return int(self._scribe.ask(TableQuestion(question, names, also))) - 1
         if pos.purpose == FOR_DISCARD:
             hand = pos.hand[pos.turn]
             return hand.index(self._card(self._text("discard", self.players[pos.turn]), hand))

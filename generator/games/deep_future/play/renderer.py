@@ -16,6 +16,8 @@ from generator.engine.view import Language
 from generator.games.deep_future.rules.choices import (
     ACT,
     AFRESH,
+    ASK_ACTION,
+    ASK_DISCARD,
     CARD,
     CUBE,
     DO,
@@ -78,7 +80,9 @@ def _chart(pos: Position, names: Names, language: Language, width: int) -> Pictu
 _ORDER = {DROP: 1, CUBE: 3, AFRESH: QUITS, QUITS: AFRESH}
 CHANCE_LAST = 7
 #: Choices that are announced; of others all see what they change.
-_SEEN = {ACT, USE, WONDER, FAIL, DO}
+_SEEN = {ACT, USE, WONDER, FAIL, DO, AFRESH}
+#: Others that all see by the question: cards put away in the start and action phases, and the end of the actions.
+_SEEN_THERE = {(ASK_DISCARD, DROP), (ASK_ACTION, GO)}
 
 
 class Watched(list[tuple[int, ...]]):
@@ -139,15 +143,16 @@ class DeepFutureRenderer(Renderer):
 
     def announced(self, its: GameInProgress, choice: Choice) -> list[str]:
         """Return the action or the advancement that a player uses: all see it (2.2, 2.2.1)."""
-        return [say("announced", self.language, its.asked, self.meaning(its, choice))] if choice[0] in _SEEN else []
+        seen = choice[0] in _SEEN or (its.position.question, choice[0]) in _SEEN_THERE
+        return [say("announced", self.language, its.asked, self.meaning(its, choice))] if seen else []
 
     def because(self, its: GameInProgress, choice: Choice) -> str:
         """Return what a legal choice means, and the rule with its sentence."""
-        return self.why(its, choice)
+        return say_why(its.position, choice, self.language)
 
     def why(self, its: GameInProgress, choice: Choice) -> str:
         """Return whether a choice is legal, what it means, and the rule with its sentence."""
-        return say_why(its.position, its.game.choices(), choice, self.language)
+        return self.because(its, choice) if choice in its.game.choices() else super().why(its, choice)
 
     def ending(self, its: GameInProgress) -> list[str]:
         """Return how the game ended."""

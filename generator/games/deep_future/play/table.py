@@ -110,7 +110,7 @@ class DeepFutureTable(SeatedGame):
         """How a card before the player who is asked is named, one without a name first, and a sector a winner named."""
         if self.in_progress.game is None:
             return ()
-        pos, who = self.game.position, self.game.position.asker
+        pos, who = self.game.position, self.looking
         lying = [pos.home[who], *pos.settled[who], *pos.techs[who], *sorted(pos.hand[who])]
         cards = sorted(filter(self._may_name, lying), key=lambda card: card in pos.titles)
         sectors = [sector for sector, named in enumerate(pos.named) if named]
@@ -204,8 +204,8 @@ class DeepFutureTable(SeatedGame):
         self._events.append(event)
 
     def position(self) -> list[str]:
-        """Return the position as the player who is asked may see it."""
-        return position_lines(self.game.position, self.game.position.asker, self.players, self.language)
+        """Return the position as the player who looks at it may see it."""
+        return position_lines(self.game.position, self.looking, self.players, self.language)
 
     def rules(self, words: str) -> list[str]:
         """Return what Table 5 says of an advancement (K3, or its name), the book of a section, an id or a word."""

@@ -12,7 +12,7 @@ from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.advance import advance
 from generator.games.deep_future.rules.choices import ACT, ASK_ACTION, ASK_FREE, ASK_GROW, ASK_PLAN, GO_ON, SECTOR, SUIT
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, random_number
+from generator.games.deep_future.rules.deck import draw, random_number
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, employ, employ_needed, helpers
 from generator.games.deep_future.rules.endings import check_victory, discard_hand, effect_done
 from generator.games.deep_future.rules.evoke import evoke

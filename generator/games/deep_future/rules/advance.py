@@ -10,7 +10,7 @@ from collections.abc import Callable
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import new_card, random_number, random_suit, turn_over
+from generator.games.deep_future.rules.deck import new_card, random_number, random_suit, turn_over
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.position import Position

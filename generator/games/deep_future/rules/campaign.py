@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.facts.amounts import ORIGINAL_WORLDS
-from generator.games.deep_future.rules.drawing import random_sector, turn_over
+from generator.games.deep_future.rules.deck import random_sector, turn_over
 from generator.games.deep_future.rules.position import OF_CARDS, Position
 from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.writing import first_advancement

@@ -9,7 +9,7 @@ from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_MEET, ASK_NEXT, CARD, CUBE, DROP, FAIL, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import (
+from generator.games.deep_future.rules.deck import (
     drop,
     random_number,
     random_sector,

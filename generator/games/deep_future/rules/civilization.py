@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
 from generator.games.deep_future.rules.choices import ASK_CIVILIZATION, ASK_VICTORY, ASK_WONDER, RAISE, SUIT, VICTORY
 from generator.games.deep_future.rules.codes import CIVILIZATION, Choice, Flow
-from generator.games.deep_future.rules.drawing import new_card
+from generator.games.deep_future.rules.deck import new_card
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.writing import one_of
 

@@ -10,7 +10,7 @@ from typing import Final
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, drop
+from generator.games.deep_future.rules.deck import draw, drop
 from generator.games.deep_future.rules.endings import effect_done, move_track
 from generator.games.deep_future.rules.fighting import fights, least_cubes, more_battle, rivals_anywhere, struck
 from generator.games.deep_future.rules.map import place, rooms
@@ -67,8 +67,7 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     """Return whether a use can take effect at this moment; those that change a step come before it (R-2.2-04)."""
     advancement = use[2]
     if pos.owing:
-        again = advancement == codes.MILITARY and bool(fights(pos, who, least_cubes(pos, who)))
-        return again or advancement == codes.DEFENSE
+        return _useful_in_battle(pos, who, advancement)
     if advancement == codes.GOVERNMENT:
         return moment != BEFORE and pos.written[pos.focus] < SLOTS
     if moment == PLACED or advancement in {
@@ -81,6 +80,11 @@ def useful(pos: Position, who: int, use: Choice, moment: int) -> bool:
     if advancement == codes.INDUSTRY:  # a card besides the tech that gives it, R-2.2-09
         return any(card != use[1] for card in pos.hand[who])
     return useful_before(pos, who, advancement) if moment == BEFORE else useful_after(pos, who, advancement)
+
+
+def _useful_in_battle(pos: Position, who: int, advancement: int) -> bool:
+    again = advancement == codes.MILITARY and bool(fights(pos, who, least_cubes(pos, who)))
+    return again or advancement == codes.DEFENSE
 
 
 def useful_before(pos: Position, who: int, advancement: int) -> bool:

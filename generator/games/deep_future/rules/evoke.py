@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules import advance, choices, codes
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, random_number, random_suit
+from generator.games.deep_future.rules.deck import draw, random_number, random_suit
 from generator.games.deep_future.rules.effects import use_wonder, wonders
 from generator.games.deep_future.rules.endings import effect_done, move_track
 from generator.games.deep_future.rules.fighting import strike

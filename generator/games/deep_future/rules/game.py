@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from generator.engine.game import Happening, Playing
 from generator.engine.plain_text import is_plain
 from generator.errors import IllegalChoice
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.rules.choices import SETTLED
 from generator.games.deep_future.rules.codes import AT_END, BLANK, IN_SETUP, Choice, Flow
 from generator.games.deep_future.rules.endings import GameOver, clear_board, end_game, leave_for_good
@@ -60,9 +61,9 @@ class Game(Playing[Position]):
         """Raise IllegalChoice if *who* may not leave now."""
         pos = self.position
         if pos.turn != who or pos.asker != who or pos.phase in {IN_SETUP, AT_END}:
-            raise IllegalChoice("a player leaves in their own turn", "3, R-3-26", ())
+            raise IllegalChoice(Text("leaves_in_turn"), "3, R-3-26", ())
         if pos.question not in SETTLED:
-            raise IllegalChoice("a player leaves between two actions, not in the middle of one", "3, R-3-26", ())
+            raise IllegalChoice(Text("leaves_between"), "3, R-3-26", ())
 
     def name_card(self, card: int, name: str) -> None:
         """Give a card its name, of no effect on play (1.4, R-1.4-10, R-1.4-11). Raises IllegalChoice for no name."""
@@ -117,4 +118,4 @@ class Game(Playing[Position]):
 def check_name(name: str, examples: Sequence[str] = ()) -> None:
     """Raise IllegalChoice, with *examples* of what may be named, unless *name* is something to write on one line."""
     if not name or not is_plain(name):
-        raise IllegalChoice(f"{name!r} is not a name", "1.4", examples)
+        raise IllegalChoice(Text("no_name", given=name), "1.4", examples)

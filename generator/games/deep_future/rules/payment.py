@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rules.choices import ASK_PAY, GO_ON, LEAVE, PAY
 from generator.games.deep_future.rules.codes import FOR_CHALLENGE, IN_CHALLENGE, NOBODY, STORY_UNPAID, Choice, Flow
-from generator.games.deep_future.rules.drawing import drop, turn_over
+from generator.games.deep_future.rules.deck import drop, turn_over
 from generator.games.deep_future.rules.position import Position
 
 

@@ -97,12 +97,17 @@ def written_problems(pos: Position, card: int) -> Iterator[Problem]:
         yield of_card(card, f"{pos.written[card]} advancements are counted, {count} written", "1.4")
     if count and pos.kind[card] not in {codes.WORLD, codes.TECH}:
         yield of_card(card, "only worlds and techs have advancements", "1.4")
-    if pos.kind[card] == codes.WORLD and not count:
-        yield of_card(card, "a world has at least one advancement", "1.4")
-    if pos.kind[card] == codes.WORLD and not 1 <= pos.sector[card] < SECTORS:
-        yield of_card(card, "a world is in a numbered sector", "1.4")
-    if pos.upkeep[card] and not any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats)):
+    if pos.kind[card] == codes.WORLD:
+        if not count:
+            yield of_card(card, "a world has at least one advancement", "1.4")
+        if not 1 <= pos.sector[card] < SECTORS:
+            yield of_card(card, "a world is in a numbered sector", "1.4")
+    if pos.upkeep[card] and not _may_have_upkeep(pos, card):
         yield of_card(card, "upkeep cubes are on homeworlds and techs only", "1.5, R-1.5-08")
+
+
+def _may_have_upkeep(pos: Position, card: int) -> bool:
+    return any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats))
 
 
 def map_problems(pos: Position) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """What is being asked, in words of every language, with the rule that asks it.
 
-In: tables/questions.toml. Out: questions by their number in `choices`.
+In: texts/questions.toml. Out: questions by their number in `choices`.
 """
 
 from __future__ import annotations
@@ -30,14 +30,9 @@ class Question:
         """Return the question in *language*."""
         return self.words(language)
 
-    @property
-    def en(self) -> str:
-        """The question in English."""
-        return self.words.en
-
 
 def _read() -> dict[int, Question]:
-    rows = pack_data("generator.games.deep_future", "tables/questions.toml")
+    rows = pack_data("generator.games.deep_future", "texts/questions.toml")
     kinds = vars(choices) | {"ASK_IDLE_BATTLE": IDLE_BATTLE}
     return {
         kinds[f"ASK_{key.upper()}"]: Question(

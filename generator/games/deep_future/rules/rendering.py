@@ -6,12 +6,10 @@ In: positions, choices, a language. Out: lines of text. Only what the player add
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from generator.engine.languages import between
 from generator.engine.names import card_name
-from generator.engine.packdata import pack_data
-from generator.engine.sentences import filled
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -21,7 +19,6 @@ from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, sector_name
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.questions import QUESTIONS, asked
-from generator.games.deep_future.rules.reasons import refuse
 from generator.games.deep_future.rules.sectors import SECTORS
 from generator.games.deep_future.rules.view import view
 
@@ -39,15 +36,7 @@ CARD_WORDS = {choices.CARD: "card", choices.DROP: "drop", choices.LEAVE: "leave"
 SECTOR_WORDS = {choices.SECTOR: "at", choices.HIT: "hit", choices.NEW_AT: "new_at"}
 
 
-@cache
-def _words() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = pack_data("generator.games.deep_future", "tables/telling.toml")
-    return words
-
-
-def say(key: str, language: Language, *parts: object) -> str:
-    """Return the phrase *key* with its gaps filled."""
-    return filled(_words()[key][language], language, parts)
+say = Phrases("generator.games.deep_future")
 
 
 def corner(pos: Position, card: int) -> str:
@@ -72,9 +61,11 @@ def card_text(pos: Position, card: int, language: Language) -> str:
     words.append(pos.titles.get(card) or say(("blank", "world", "tech", "civilization")[kind], language))
     if kind == codes.CIVILIZATION:
         victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
-        words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
+        suit = tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)
+        words.append(f"({between(language).things.join([victory, suit])})")
         return " ".join(words)
-    return f"{' '.join(words)}: {', '.join(slots(pos, card, language))}"
+    written = between(language).things.join(slots(pos, card, language))
+    return f"{' '.join(words)}{between(language).saying}{written}" if written else " ".join(words)
 
 
 def slots(pos: Position, card: int, language: Language) -> list[str]:
@@ -99,9 +90,14 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
         lines += [f"  {card_text(pos, card, language)}" for card in pos.line]
     for seat in (*range(who, pos.seats), *range(who)):
         lines += _player_lines(pos, seat, names, language)
-    lines.append(say("hand", language, names[who], len(pos.hand[who])))
+    lines.append(hand_line(pos, who, names, language))
     lines += [f"  {card_text(pos, card, language)}" for card in sorted(pos.hand[who])]
     return [*lines, *pile_lines(pos, who, language), *challenge_line(pos, language)]
+
+
+def hand_line(pos: Position, who: int, names: Sequence[str], language: Language) -> str:
+    """Return how many cards a player has in hand."""
+    return say("hand" if pos.hand[who] else "no_hand", language, names[who], len(pos.hand[who]))
 
 
 def head_line(pos: Position, names: Sequence[str], language: Language) -> str:
@@ -183,10 +179,7 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     if kind in PLAIN_WORDS:
         return say(PLAIN_WORDS[kind], language)
     if kind == choices.ACT:
-        name = list(tables.actions().values())[a].name(language)
-        if a == codes.PLAN:
-            return say("plan", language, name, len(pos.hand[pos.asker]))
-        return name if b < 0 else say("act", language, name, card_text(pos, b, language))
+        return _action_text(pos, a, b, language)
     if kind in CARD_WORDS:
         key = f"meet_{CARD_WORDS[kind]}" if pos.question == choices.ASK_MEET else CARD_WORDS[kind]
         return say(key, language, card_text(pos, a, language))
@@ -201,10 +194,15 @@ def choice_text(pos: Position, choice: Choice, language: Language) -> str:
     return _place_text(pos, choice, language)
 
 
-def say_why(pos: Position, legal: Sequence[Choice], choice: Choice, language: Language) -> str:
-    """Return whether a choice is legal now, and the rule."""
-    if choice not in legal:
-        return str(refuse(pos, choice))
+def _action_text(pos: Position, action: int, card: int, language: Language) -> str:
+    name = list(tables.actions().values())[action].name(language)
+    if action == codes.PLAN:
+        return say("plan", language, name, len(pos.hand[pos.asker]))
+    return name if card < 0 else say("act", language, name, card_text(pos, card, language))
+
+
+def say_why(pos: Position, choice: Choice, language: Language) -> str:
+    """Return that a choice is legal, why, and the rule."""
     sentence, rule = why(pos, choice, language)
     return say("why", language, choice_text(pos, choice, language), sentence, rule)
 
@@ -258,7 +256,7 @@ def _place_text(pos: Position, choice: Choice, language: Language) -> str:
 def causes(bits: int, language: Language) -> str:
     """Return why somebody has lost."""
     found = [say(f"cause_{cause}", language) for bit, cause in enumerate(("home", *"MSX")) if bits >> bit & 1]
-    return ", ".join(found) or "-"
+    return between(language).things.join(found) or "-"
 
 
 def ending_lines(pos: Position, names: Sequence[str], language: Language) -> list[str]:
@@ -266,6 +264,8 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
-        lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
-        return [say("nobody_won", language, "; ".join(lost) or "-")]
+        causing = zip(names, pos.lost_by)
+        lost = [f"{name}{between(language).saying}{causes(bits, language)}" for name, bits in causing if bits]
+        once = len(lost) < pos.seats and codes.PLAYING in pos.status
+        return [say("nobody_won_once" if once else "nobody_won", language, between(language).clauses.join(lost) or "-")]
     return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

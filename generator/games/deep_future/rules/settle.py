@@ -9,7 +9,7 @@ from collections.abc import Generator
 
 from generator.games.deep_future.rules.choices import ASK_WORLD, BLANK_AT, CARD, NEW_AT
 from generator.games.deep_future.rules.codes import BLANK, SETTLE, SOCIETY, WORLD, Choice
-from generator.games.deep_future.rules.drawing import draw, new_card
+from generator.games.deep_future.rules.deck import draw, new_card
 from generator.games.deep_future.rules.effects import PLACED, employ, helpers
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.position import Position

@@ -9,7 +9,7 @@ from generator.games.deep_future.facts import amounts
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.choices import ASK_HOMEWORLD, ASK_SETUP, CARD, GO_ON
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import new_card, random_sector, rolled, turn_over, turn_to_discard
+from generator.games.deep_future.rules.deck import new_card, random_sector, rolled, turn_over, turn_to_discard
 from generator.games.deep_future.rules.endings import effect_done
 from generator.games.deep_future.rules.map import into_line, place, refresh
 from generator.games.deep_future.rules.position import Position
@@ -66,14 +66,18 @@ def take_homeworld(pos: Position, who: int) -> Flow:
         turned.append(turn_to_discard(pos, codes.FOR_HOMEWORLD))
     worlds = [card for card in dict.fromkeys(turned) if card in pos.discard and pos.kind[card] == codes.WORLD]
     options: list[Choice] = [(CARD, world, 0, 0) for world in worlds if is_free(pos, who, pos.sector[world])]
-    there = [card for card in turned if card >= 0]
-    taken = {card for card in there if pos.kind[card] == codes.WORLD and not is_free(pos, who, pos.sector[card])}
-    told = [-1 - card if card in taken else card for card in there]
-    pos.story.append((codes.STORY_FIVE, who, len(options), *told))
+    pos.story.append((codes.STORY_FIVE, who, len(options), *_five(pos, who, turned)))
     if options:
         pick = yield from one_of(pos, who, ASK_HOMEWORLD, options)
         pos.discard.remove(pick[1])
         move_in(pos, who, pick[1])
+
+
+def _five(pos: Position, who: int, turned: list[int]) -> list[int]:
+    """Return the cards turned over, as -1 - card each world whose sector is taken."""
+    there = [card for card in turned if card >= 0]
+    taken = {card for card in there if pos.kind[card] == codes.WORLD and not is_free(pos, who, pos.sector[card])}
+    return [-1 - card if card in taken else card for card in there]
 
 
 def is_free(pos: Position, who: int, sector: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import FULL, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.rules import choices, codes, endings
 from generator.games.deep_future.rules.codes import Choice, Flow
-from generator.games.deep_future.rules.drawing import draw, drop, look, reshuffle, rolled
+from generator.games.deep_future.rules.deck import draw, drop, look, reshuffle, rolled
 from generator.games.deep_future.rules.map import may_leave, place, remove
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import AROUND, BLACK_HOLE, NEIGHBOURS
@@ -43,13 +43,13 @@ def start_phase(pos: Position) -> Flow:
 
 def begin_turn(pos: Position, who: int) -> None:
     """Discard down to ten cards at random, then draw up to five (2.1, R-2.1-01, R-2.1-02)."""
+    pos.turns += 1
+    pos.story.append((codes.STORY_TURN, who, pos.turns))
     hand = pos.hand[who]
     while len(hand) > LARGEST_HAND:
         drop(pos, who, hand[rolled(pos, codes.FOR_DISCARD, len(hand))])
     draw(pos, who, SMALLEST_HAND - len(hand))
     pos.begun = 1
-    pos.turns += 1
-    pos.story.append((codes.STORY_TURN, who, pos.turns))
     pos.history = 0
     lay_out(pos, who, codes.AT_START)
 

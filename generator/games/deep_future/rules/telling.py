@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -47,9 +48,14 @@ def _event_text(pos: Position, item: tuple[int, ...], who: int, names: Sequence[
         case codes.STORY_RIVALS:
             return say("story_rivals", language, more[0], sector_name(about))
         case codes.STORY_OVERFLOW:
-            there = [sector_name(more[1])] if more[1] >= 0 else []
-            return say("story_overflow" if there else "story_gone", language, sector_name(about), more[0], *there)
+            return _overflow_text(about, more[0], more[1], language)
     return _challenge_text(pos, item, who, language)
+
+
+def _overflow_text(sector: int, cubes: int, target: int, language: Language) -> str:
+    if target >= 0:
+        return say("story_overflow", language, sector_name(sector), cubes, sector_name(target))
+    return say("story_gone", language, sector_name(sector), cubes)
 
 
 def _five_text(pos: Position, name: str, more: Sequence[int], language: Language) -> str:
@@ -62,7 +68,7 @@ def _five_text(pos: Position, name: str, more: Sequence[int], language: Language
         for card in cards
     ]
     few = say(("five_none", "five_one")[possible], language) if possible < 2 else ""
-    return say("story_five", language, name, "; ".join(told), few)
+    return say("story_five", language, name, between(language).clauses.join(told), few)
 
 
 def _challenge_text(pos: Position, item: tuple[int, ...], who: int, language: Language) -> str:
@@ -95,9 +101,17 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
     lines += _card_changes(before, after, language)
     for seat in range(after.seats):
         lines += _losses(before, after, seat, names[seat], language)
+        lines += _gains(before, after, seat, names[seat], language)
     drawn = [card for card in after.hand[who] if card not in before.hand[who]]
     if drawn:
-        lines.append(say("drew", language, names[who], "; ".join(card_text(after, card, language) for card in drawn)))
+        lines.append(
+            say(
+                "drew",
+                language,
+                names[who],
+                between(language).clauses.join(card_text(after, card, language) for card in drawn),
+            )
+        )
     return lines
 
 
@@ -112,6 +126,19 @@ def _losses(before: Position, after: Position, seat: int, name: str, language: L
     there = {*after.techs[seat], *after.settled[seat], new}
     gone = [card for card in before.techs[seat] + before.settled[seat] if card not in there]
     return lines + [say("left_tableau", language, name, card_text(after, card, language)) for card in gone]
+
+
+def _gains(before: Position, after: Position, seat: int, name: str, language: Language) -> list[str]:
+    """Return what has come into a player's tableau, and cards of it that have more upkeep cubes."""
+    had, homes = {*before.techs[seat], *before.settled[seat]}, {before.home[seat], after.home[seat]}
+    new = [card for card in after.techs[seat] + after.settled[seat] if card not in had | homes]
+    lines = [say("in_tableau", language, name, card_text(after, card, language)) for card in new]
+    kept = [card for card in (after.home[seat], *after.techs[seat]) if 0 <= card < len(before.upkeep)]
+    return lines + [
+        say("upkeep_now", language, card_name(card), before.upkeep[card], after.upkeep[card])
+        for card in kept
+        if after.upkeep[card] > before.upkeep[card]
+    ]
 
 
 def _card_changes(before: Position, after: Position, language: Language) -> list[str]:
@@ -139,7 +166,7 @@ def _track_changes(before: Position, after: Position, seat: int, names: Sequence
         old, new = before.tracks[4 * seat + track], after.tracks[4 * seat + track]
         if old != new:
             changed.append(f"{TRACK_IDS[track]} {old:+d} > {new:+d}")
-    return [say("tracks", language, names[seat], ", ".join(changed))] if changed else []
+    return [say("tracks", language, names[seat], between(language).things.join(changed))] if changed else []
 
 
 def _sector_change(before: Position, after: Position, at: int, names: Sequence[str], language: Language) -> str:

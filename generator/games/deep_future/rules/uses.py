@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import ASK_DISCARD, DROP, USE
 from generator.games.deep_future.rules.codes import IN_ACTION, TECH, WHEN, Choice, Flow
-from generator.games.deep_future.rules.drawing import drop
+from generator.games.deep_future.rules.deck import drop
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.writing import one_of
 

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.rules.choices import ASK_NUMBER, CHANCE, NUMBER
 from generator.games.deep_future.rules.codes import Choice, adv
-from generator.games.deep_future.rules.drawing import random_number, random_suit
+from generator.games.deep_future.rules.deck import random_number, random_suit
 from generator.games.deep_future.rules.map import refresh
 from generator.games.deep_future.rules.position import Position
 

@@ -105,7 +105,6 @@ def _filler(board: Board, n: int) -> int:
 
 
 def _add(board: Board, card: str | dict[str, Any]) -> int:
-    """Add one card of the setup."""
     pos = board.position
     if isinstance(card, str):
         card_id, corner = card.split()

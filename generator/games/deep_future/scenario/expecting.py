@@ -172,8 +172,7 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "status":
         return _same(wanted, STATUS_NAMES[pos.status[who]])
     if key == "lost_by":
-        bits = 0 if pos.status[who] == codes.PLAYING else pos.lost_by[who]
-        return _same(set(wanted), {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1})
+        return _same(set(wanted), _causes(pos.lost_by[who] if pos.status[who] != codes.PLAYING else 0))
     if key == "homeworld":
         return _same(wanted, session.board.id_of(pos.home[who]) if pos.home[who] >= 0 else None)
     if key == "tracks":
@@ -181,6 +180,10 @@ def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Dif
     if key == "seen":
         return _same(wanted, _seen(session, who))
     return _same(set(wanted), {VICTORIES[victory] for victory in pos.won_by[who]})
+
+
+def _causes(bits: int) -> set[str]:
+    return {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1}
 
 
 def _seen(session: Session, who: int) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any
 from generator.engine.documents import BadDocument, read_json
 from generator.engine.packdata import pack_text
 from generator.errors import BadScenarioFile
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.scenario.building import Rejected
@@ -130,21 +131,18 @@ def _check_ids(name: str, scenarios: list[dict[str, Any]]) -> None:
     for number, scenario in enumerate(scenarios):
         place = f"{name}: scenarios[{number}]"
         if scenario["id"] in seen:
-            raise BadScenarioFile(f"{place}.id", f"expected an id used once, {scenario['id']!r} occurs twice")
+            raise BadScenarioFile(f"{place}.id", Text("id_used_once", id=scenario["id"]))
         seen.add(scenario["id"])
         if scenario["setup"].get("deck_filler", 0) > MOST_FILLERS:
-            raise BadScenarioFile(f"{place}.setup.deck_filler", f"expected {MOST_FILLERS} cards at most")
+            raise BadScenarioFile(f"{place}.setup.deck_filler", Text("most_fillers", most=MOST_FILLERS))
         for key, wrong in switch_problems(scenario["setup"].get("rules", {})):
             raise BadScenarioFile(f"{place}.setup.rules.{key}", wrong)
         for card_id, count in Counter(_card_ids(scenario["setup"])).items():
             if count > 1:
-                raise BadScenarioFile(
-                    f"{place}.setup", f"expected card ids used once, {card_id!r} occurs {count} times"
-                )
+                raise BadScenarioFile(f"{place}.setup", Text("card_ids_once", id=card_id, count=count))
 
 
 def _card_ids(part: object) -> Iterator[str]:
-    """Yield ids of all cards of a setup."""
     if isinstance(part, dict):
         if "id" in part and "type" in part:
             yield part["id"]

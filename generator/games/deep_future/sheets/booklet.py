@@ -49,7 +49,7 @@ class _Chronicle:
         played = [player for entry in campaign.chronology for player, _ in entry.players]
         self._players = list(dict.fromkeys([*campaign.players, *played])) or list(context.players)
         self._words = {
-            key: term[language] for key, term in pack_data("generator.games.deep_future", "tables/booklet.toml").items()
+            key: term[language] for key, term in pack_data("generator.games.deep_future", "texts/booklet.toml").items()
         }
 
     def booklet(self) -> Booklet:

@@ -54,7 +54,7 @@ class _Pen:
 
     def say(self, key: str, *parts: object) -> str:
         """Return the phrase *key* with its gaps filled."""
-        phrase: str = pack_data("generator.games.deep_future", "tables/changes.toml")[key][self.language]
+        phrase: str = pack_data("generator.games.deep_future", "texts/changes.toml")[key][self.language]
         return phrase.format(*parts)
 
     def listed(self, *parts: str) -> str:

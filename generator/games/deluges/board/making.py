@@ -203,7 +203,6 @@ def _flood(region: str, number: int) -> int:
 
 
 def _drawn(space: Space, grid: Grid) -> Iterator[str]:
-    """Yield where a space is drawn."""
     (left, right), (top, bottom) = grid.across(space), grid.down(space)
     yield f"at = [{(left + right) / 2}, {(top + bottom) / 2}]"
     if (right - left, bottom - top) != (33.0, 40.0):

@@ -120,12 +120,10 @@ def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
 
 
 def _place(places: Places, table: str, number: int, its: str, field: str) -> str:
-    """Return the place of a field in a row."""
     return places.row(table, number, its, field)
 
 
 def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:
-    """Yield the fields of one row."""
     fields = {**MUST[table], **MAY[table]}
     for field in MUST[table]:
         if field not in row:

@@ -12,13 +12,16 @@ from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 
 #: What places are called.
-_PLACES = pack_data("generator.games.deluges", "tables/places.toml")
+_PLACES = pack_data("generator.games.deluges", "texts/places.toml")
 
 #: What every sheet, report and answer says of the board (12).
 HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])
 
 #: Colours of the players in seat order (D-C1); a game of three has the first three.
 PLAYERS: Final = ("yellow", "blue", "green", "white")
+_TELLING = pack_data("generator.games.deluges", "texts/telling.toml")
+#: What players, and buildings other than boats, are called in a sentence.
+CALLED: Final = {key: Words.of(_TELLING[key]) for key in (*PLAYERS, "soldier", "mine", "dolmen")}
 #: Who may play (D-PUB1, D-U24).
 SEATS: Final = range(3, 5)
 

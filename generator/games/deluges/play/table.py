@@ -11,7 +11,7 @@ from typing import Any
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import GameTable
 from generator.engine.pack import Event
-from generator.errors import BadPlayers, RecordProblem
+from generator.errors import BadPlayers, RecordProblem, Said
 from generator.games.deluges.board import board
 from generator.games.deluges.facts import SEATS, Text
 from generator.games.deluges.game import Game
@@ -64,7 +64,7 @@ class DelugesInProgress(GameInProgress):
         """Return a choice by the ids of this map."""
         return write(self.position.board, choice)
 
-    def unread(self, words: str) -> str:
+    def unread(self, words: str) -> Said:
         """Return the name in something typed that nothing bears."""
         return unread(self.position.board, words)
 

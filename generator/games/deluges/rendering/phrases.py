@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.engine.languages import listed
-from generator.engine.renderer import Phrases
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.deluges.facts import PLAYERS, RESOURCES
 from generator.games.deluges.rules.codes import SLAVE, SOLDIER

@@ -90,7 +90,6 @@ def _words(pos: Position, space: int, signs: Sequence[str]) -> list[Text]:
 
 
 def _boats(pos: Position, space: int, signs: Sequence[str]) -> list[Text]:
-    """Return whose boats are there."""
     there = ((who, boats[space]) for who, boats in enumerate(pos.boats))
     return [Text(f"{signs[who]}{count}", _SEATS[who]) for who, count in there if count]
 

@@ -46,7 +46,6 @@ def figures_line(pos: Position, who: int, points: int, names: Sequence[str], lan
 
 
 def _land(pos: Position, land: int, language: Language) -> str:
-    """One land and everything in it."""
     who = pos.holder(land)
     counts = [(WORKER, pos.workers[who][land]), (SOLDIER, pos.soldiers[who][land])]
     counts += [(SLAVE + colour, count) for colour, count in enumerate(pos.slaves[land])]

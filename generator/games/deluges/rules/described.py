@@ -84,7 +84,7 @@ def laid_out(given: Mapping[str, Any]) -> Position:
     wrong = list(strange_keys(given, KEYS))
     players = given.get("players", [])
     if len(players) not in SEATS:
-        wrong.append(f"players: {len(players)} of them, a game of Déluges seats {SEATS[0]} to {SEATS[-1]}")
+        wrong.append(f"players: {len(players)} of them; Déluges is for {SEATS[0]} to {SEATS[-1]} players")
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(given.get("rules", {}))]
     for number, player in enumerate(players, 1):
         wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")

@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 
 from generator.engine.inputs import unknown
+from generator.errors import Said
 from generator.games.deluges.board import Board
-from generator.games.deluges.facts import PLAYERS, RESOURCES
+from generator.games.deluges.facts import PLAYERS, RESOURCES, Text
 from generator.games.deluges.rules.codes import AGREE, BUILDINGS, DONE, REFUSE, SLAVE, SOLDIER, WORKER, Choice
 
 #: Choices that say everything in one word.
@@ -121,9 +122,9 @@ def _figure(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 4
 
 
-def unread(board: Board, words: str) -> str:
+def unread(board: Board, words: str) -> Said:
     """Return what cannot be read in a choice: the territory or sea that this map does not have."""
     for word in words.casefold().split():
         if _LIKE_A_SPACE.fullmatch(word) and word not in board.number:
-            return f"{unknown('territory or sea', word, board.ids)} (map {board.name})"
+            return Text("on_map", said=unknown(Text("a_space"), word, board.ids), map=board.name)
     return ""

@@ -7,25 +7,32 @@ and the same is asked. Lists about players are in seat order, lists about spaces
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
+from generator.engine.position import GamePosition
 from generator.games.deluges.board import Board, board
 from generator.games.deluges.facts import RESOURCES, START_PIECES, WOODS
 from generator.games.deluges.rules.codes import MOVE, MOVEMENT, NOBODY, NOT_YET, SLAVE, SOLDIER, WORKER, Choice
 from generator.games.deluges.rules.switches import Switches
-
-#: What a position is compared, copied and written by: lists of numbers, lists of such lists, figures.
-LISTS = ("woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points")
-ROWS = (
-    "workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed", "ferried",
-)  # fmt: skip
-FIGURES = ("seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending")
 
 
 def _table(rows: int, columns: int) -> list[list[int]]:
     return [[0] * columns for _ in range(rows)]
 
 
-class Position:
+class Position(GamePosition[Choice]):
     """The table at one moment."""
+
+    lists = (
+        "woods", "dolmen", "keeper", "fanatics", "lost", "flooded", "bare", "gone", "winners", "points", "ways",
+        "refused",
+    )  # fmt: skip
+    rows = (
+        "workers", "soldiers", "boats", "stock", "mines", "slaves", "idle", "moved", "moved_slaves", "sailed",
+        "ferried",
+    )  # fmt: skip
+    figures = (
+        "seats", "first", "round", "phase", "step", "turns", "track", "newly_bare", "still", "ending", "offered",
+        "building",
+    )  # fmt: skip
 
     # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer | None = None) -> None:
@@ -158,40 +165,9 @@ class Position:
             self.slaves[land][kind - SLAVE] += count
             self.keeper[land] = who if any(self.slaves[land]) else NOBODY
 
-    def ask(self, question: str, who: int, options: list[Choice]) -> None:
-        """Put a question to player *who*; the rules stop here until one of *options* is chosen."""
-        self.question = question
-        self.asker = who
-        self.options = options
-
-    def tell(self, *happened: str | int) -> None:
-        """Note what happened: its kind, who, and what."""
-        self.story.append(happened)
-
     def copy(self) -> Position:
-        """Return the same position, to be played on independently; its story goes along."""
-        other = Position.__new__(Position)
-        other.__dict__.update(self.__dict__)
-        for name in LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in ROWS:
-            setattr(other, name, [row[:] for row in getattr(self, name)])
-        other.ways = self.ways[:]
-        other.refused = self.refused[:]
-        other.story = self.story[:]
-        other.options = self.options[:]
+        """Return the same position, to be played on independently."""
+        other = super().copy()
         other._lines = {}
         other._lines_of = -1
         return other
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return self._lying() == other._lying()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def _lying(self) -> tuple[object, ...]:
-        """Return what positions are compared by: what is where, the turn, the open question."""
-        values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES, "ways", "refused")]
-        return (self.switches, values, self.question, self.asker, self.options, self.offered, self.building)

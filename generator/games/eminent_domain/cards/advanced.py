@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rules.acting import action, lasts
 from generator.games.eminent_domain.rules.codes import CARDS, RESOURCE, Flow
-from generator.games.eminent_domain.rules.doing import draw, remove_up_to
+from generator.games.eminent_domain.rules.deck import draw, remove_up_to
 from generator.games.eminent_domain.rules.position import Position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.rules.acting import action, lasts, new_colonies, one_of
 from generator.games.eminent_domain.rules.codes import COLONIZE_COST, NO_CARD, Flow
-from generator.games.eminent_domain.rules.doing import choose_from_stacks
+from generator.games.eminent_domain.rules.deck import choose_from_stacks
 from generator.games.eminent_domain.rules.empire import settle, settle_cost
 from generator.games.eminent_domain.rules.position import Position
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.rules.acting import action, attacks, new_colonies, one_of, settlements
 from generator.games.eminent_domain.rules.codes import DONE, NO_CARD, TAKE_FIGHTERS, Flow
-from generator.games.eminent_domain.rules.doing import draw, gain, remove_up_to
+from generator.games.eminent_domain.rules.deck import draw, remove_up_to
 from generator.games.eminent_domain.rules.empire import produce
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import gain
 
 
 @action("Improved Survey")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.rules.acting import action, attacks, lasts, one_of
 from generator.games.eminent_domain.rules.codes import DONE, NO_ROLE, Flow
-from generator.games.eminent_domain.rules.doing import take_fighters
 from generator.games.eminent_domain.rules.empire import add_planet, draw_planets
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import take_fighters
 
 
 @action("Mobilization")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.rules.acting import action, attacks, new_colonies, one_of, settlements
 from generator.games.eminent_domain.rules.codes import TAKE_FIGHTERS, Choice, Flow
-from generator.games.eminent_domain.rules.doing import choose_from_stacks, draw, remove_acting, remove_up_to
+from generator.games.eminent_domain.rules.deck import choose_from_stacks, draw, remove_acting, remove_up_to
 from generator.games.eminent_domain.rules.empire import tradable
 from generator.games.eminent_domain.rules.position import Position
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.engine import book as books
-from generator.engine.languages import listed
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
 from generator.games.eminent_domain.facts.deck import Side, Technology, kinds, technologies
@@ -26,7 +26,7 @@ def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
     """A planet, a role, or the technologies of that name."""
     planet = planet_called(wanted)
     if planet is not None:
-        yield f"{own_back_text(planet, language)}; {its_front(planet, language)}"
+        yield f"{own_back_text(planet, language)}{between(language).clauses}{its_front(planet, language)}"
     if role_called(wanted) is not None or tidy(wanted) in map(tidy, kinds()["politics"].name):
         its = next(kind for kind in kinds().values() if tidy(wanted) in map(tidy, kind.name))
         for part, text in (("action", its.action), ("role", its.role), ("leader", its.leader)):

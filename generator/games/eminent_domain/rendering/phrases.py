@@ -9,19 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 
 from generator.engine.languages import listed
-from generator.engine.renderer import Phrases
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, kinds, planets, role_cards
 from generator.games.eminent_domain.rules.codes import FACES, FIRST_TECHNOLOGY, SLOT_RESOURCE, SLOTS_OF_A_PLANET
 from generator.games.eminent_domain.rules.notation import resource_name, title_of
 
 say = Phrases("generator.games.eminent_domain")
-_asked = Phrases("generator.games.eminent_domain", "tables/questions.toml")
-
-
-def question_of(key: str, language: Language) -> str:
-    """What is asked for the purpose or the kind of question *key*."""
-    return _asked(key, language)
+#: What is asked for a purpose, or for a kind of question.
+question_of = Phrases("generator.games.eminent_domain", "texts/questions.toml")
 
 
 def title(card: int, language: Language) -> str:

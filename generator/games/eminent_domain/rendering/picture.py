@@ -65,7 +65,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
         shown += map(Text, card_lines(pos, seat, language))
     if who is None:
         return shown
-    shown.append(Text(say("hand", language, names[who]), SEATS[who]))
+    shown.append(Text(say("hand" if pos.hand[who] else "no_hand", language, names[who]), SEATS[who]))
     if pos.hand[who]:
         shown.append(cards_beside(_card(pos, *each, language) for each in sorted(Counter(pos.hand[who]).items())))
     return shown

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.languages import listed
+from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.facts.deck import TYPES, planets, technologies
 from generator.games.eminent_domain.rendering.phrases import (
@@ -119,14 +119,14 @@ def _planet(pos: Position, planet: int, own: bool, language: Language) -> str:
     if not pos.face_up[planet]:
         words = back_text(planet, language)
         if own:
-            words = f"{own_back_text(planet, language)}; {its_front(planet, language)}"
+            words = f"{own_back_text(planet, language)}{between(language).clauses}{its_front(planet, language)}"
         if not pos.colonies[planet]:
             return words
         colonies = card_list(pos.colonies[planet], language)
-        return f"{words}; {say('colonies', language, pos.colonies_on(planet), colonies)}"
+        return f"{words}{between(language).clauses}{say('colonies', language, pos.colonies_on(planet), colonies)}"
     if pos.scorched[planet]:
-        return f"{front_text(planet, language)}; {say('scorched', language)}"
+        return f"{front_text(planet, language)}{between(language).clauses}{say('scorched', language)}"
     slots = range(planet * SLOTS_OF_A_PLANET, planet * SLOTS_OF_A_PLANET + len(planets()[planet].slots))
     full = [slot_resource(slot, language) for place, slot in enumerate(slots) if pos.filled[planet] >> place & 1]
     words = front_text(planet, language)
-    return f"{words}; {say('holds', language, listed(full, language))}" if full else words
+    return f"{words}{between(language).clauses}{say('holds', language, listed(full, language))}" if full else words

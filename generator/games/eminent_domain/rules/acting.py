@@ -10,9 +10,9 @@ from collections.abc import Callable
 from generator.games.eminent_domain.facts.deck import role_cards
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice, Flow
-from generator.games.eminent_domain.rules.doing import take_fighters
 from generator.games.eminent_domain.rules.empire import attack, attackable, fill, sell, settle, settleable, tuck
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import take_fighters
 
 #: What a card does when it is played for its action: at once, or asking on the way.
 Action = Callable[[Position, int], Flow[None] | None]

@@ -15,11 +15,11 @@ from generator.engine.inputs import misshapen, strange_keys
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import ORDINARY_PLANETS, START_PLANETS
-from generator.games.eminent_domain.rules.doing import look_for_the_end
 from generator.games.eminent_domain.rules.notation import card_called, face_of, planet_called, slot_called, title_of
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes, technologies_in_play
+from generator.games.eminent_domain.rules.supply import look_for_the_end
 from generator.games.eminent_domain.rules.switches import read_switches, switch_problems
 
 #: What is neither a number nor a word (`engine.inputs.misshapen`).
@@ -102,7 +102,7 @@ def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     wrong = list(strange_keys(data, KEYS))
     players = data.get("players", [])
     if not 2 <= len(players) <= 4:
-        wrong.append(f"players: {len(players)} of them, a game of Eminent Domain seats 2 to 4")
+        wrong.append(f"players: {len(players)} of them; Eminent Domain is for 2 to 4 players")
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(data.get("rules", {}))]
     if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
         wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from generator.games.eminent_domain.rules import codes, permanents
 from generator.games.eminent_domain.rules.codes import COLONIZE_COST, Choice, Flow
-from generator.games.eminent_domain.rules.doing import gain
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import gain
 
 
 def attackable(pos: Position, who: int) -> list[int]:

@@ -6,9 +6,9 @@ In: a position. Out: influence of effects that lasted, whether the game goes on,
 from __future__ import annotations
 
 from generator.games.eminent_domain.rules.codes import FACES, INFLUENCE_OF, NOT_YET, PLANET_INFLUENCE, card_called_so
-from generator.games.eminent_domain.rules.doing import gain
 from generator.games.eminent_domain.rules.permanents import turns_after_the_end
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import gain
 
 DIVERSE_MARKETS = card_called_so("Diverse Markets")[0]
 

@@ -11,6 +11,8 @@ from generator.engine.inputs import unknown
 from generator.engine.languages import Words
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
+from generator.errors import Said
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, kinds, planets, role_cards, technologies
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice
@@ -144,29 +146,31 @@ def read(words: str) -> Choice | None:
     return None if what is None else (kind, what)
 
 
-def unread(words: str) -> str:
+def unread(words: str) -> Said:
     """Return what cannot be read in a choice: the card, planet, role or resource that does not exist."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if not rest or read(words) is not None:
         return ""
     if word in OF_A_PLANET or word in OF_A_SLOT:
-        return _no_slot(rest) if word in OF_A_SLOT and "/" in rest else unknown("planet", rest, _planet_names())
+        return _no_slot(rest) if word in OF_A_SLOT and "/" in rest else unknown(Text("a_planet"), rest, _planet_names())
     if word in OF_A_CARD or word in {"take", "research"}:
-        return unknown("card", rest, _card_names())
-    its = {"lead": ("role", [kind.name.en for kind in kinds().values()]), "name": ("resource", RESOURCES)}
+        return unknown(Text("a_card"), rest, _card_names())
+    its = {
+        "lead": (Text("a_role"), [kind.name.en for kind in kinds().values()]),
+        "name": (Text("a_resource"), RESOURCES),
+    }
     return unknown(its[word][0], rest, its[word][1]) if word in its else ""
 
 
-def _no_slot(words: str) -> str:
+def _no_slot(words: str) -> Said:
     """Return what is wrong with a slot: its planet, or what that has."""
     name = words.rpartition("/")[0]
     planet = planet_called(name)
     if planet is None:
-        return unknown("planet", name, _planet_names())
-    slots = [RESOURCES[slot] for slot in planets()[planet].slots]
-    its = f"slots for {', '.join(slots)}" if slots else "no slots"
-    return f"{planets()[planet].name} has {its}"
+        return unknown(Text("a_planet"), name, _planet_names())
+    slots = tuple(RESOURCES[slot] for slot in planets()[planet].slots)
+    return Text("has_slots", planet=planets()[planet].name, slots=slots)
 
 
 def _planet_names() -> list[str]:
@@ -194,7 +198,6 @@ def _named(word: str, rest: str) -> tuple[str, int | None]:
 
 
 def _technology(name: str) -> Choice | None:
-    """Return a technology or a side of one."""
     face, card = face_of(name), card_called(name)
     if face is not None:
         return "face", face

@@ -8,27 +8,28 @@ end of its list.
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
+from generator.engine.position import GamePosition
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import HAND_BONUS, PLANET_SYMBOL, Choice
 from generator.games.eminent_domain.rules.switches import Switches
 
-#: What a position is compared, copied and written by.
-LISTS = (
-    "stacks", "removed", "planet_deck", "planet_discard", "planets_away", "technologies", "fighters", "tokens",
-    "face_up", "filled", "scorched", "looked", "followers", "lasting", "encore", "winners",
-)  # fmt: skip
-ROWS = ("deck", "hand", "discard", "played", "empire", "faces", "colonies")
-FIGURES = (
-    "seats", "supply", "set_aside", "substitutes", "first", "turn", "turns", "phase", "actions", "acting", "role",
-    "stack_empty", "named", "produced", "traded", "streamlined", "trigger", "ending", "more_rounds",
-)  # fmt: skip
 #: Cards in hand after the cleanup (E-T8).
 HAND_LIMIT = 5
 
 
-class Position:
+class Position(GamePosition[Choice]):
     """The table at one moment."""
+
+    lists = (
+        "stacks", "removed", "planet_deck", "planet_discard", "planets_away", "technologies", "fighters", "tokens",
+        "face_up", "filled", "scorched", "looked", "followers", "lasting", "encore", "winners",
+    )  # fmt: skip
+    rows = ("deck", "hand", "discard", "played", "empire", "faces", "colonies")
+    figures = (
+        "seats", "supply", "set_aside", "substitutes", "first", "turn", "turns", "phase", "actions", "acting", "role",
+        "stack_empty", "named", "produced", "traded", "streamlined", "trigger", "ending", "more_rounds",
+    )  # fmt: skip
 
     # Long because a position is this many things.
     def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
@@ -139,43 +140,6 @@ class Position:
         """Return the other players from the left of *who* (E-T6)."""
         return [(who + step) % self.seats for step in range(1, self.seats)]
 
-    # What moves
-
-    def ask(self, question: str, who: int, options: list[Choice], purpose: str = "") -> None:
-        """Put a question to player *who*; the rules stop here until one of *options* is chosen."""
-        self.question = question
-        self.asker = who
-        self.options = options
-        self.purpose = purpose
-
-    def tell(self, *happened: str | int) -> None:
-        """Note what happened: its kind, who, and what."""
-        self.story.append(happened)
-
     def top(self, deck: list[int]) -> int:
         """Take the top card off a deck; where the order of the decks is known it follows from the shuffle."""
         return deck.pop() if self.dealer.sealed else self.dealer.turn(deck)
-
-    def copy(self) -> Position:
-        """Return the same position, to be played on independently; its story goes along."""
-        other = Position.__new__(Position)
-        other.__dict__.update(self.__dict__)
-        for name in LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in ROWS:
-            setattr(other, name, [row[:] for row in getattr(self, name)])
-        other.story = self.story[:]
-        other.options = self.options[:]
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return self._lying() == other._lying()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def _lying(self) -> tuple[object, ...]:
-        """Return what positions are compared by: zones, the turn, the open question."""
-        values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
-        return (self.switches, values, self.question, self.asker, self.options, self.purpose)

@@ -11,9 +11,9 @@ from itertools import chain
 
 from generator.games.eminent_domain.facts.deck import INFLUENCE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
-from generator.games.eminent_domain.rules.doing import empty_stacks, stacks_to_end
 from generator.games.eminent_domain.rules.notation import title_of
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import empty_stacks, stacks_to_end
 
 
 def problems(pos: Position) -> list[str]:

@@ -6,6 +6,7 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 from __future__ import annotations
 
 from generator.errors import IllegalChoice
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, planets, technologies
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice
@@ -15,6 +16,8 @@ from generator.games.eminent_domain.rules.permanents import follows_as_leader, s
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import symbols_played
 
+#: What is wrong, and the rule it rests on.
+Reason = tuple[Text, str]
 #: The rule that a legal choice rests on, by its kind, and where it is asked for.
 RULES = {
     "play": "E-T2",
@@ -62,100 +65,98 @@ def refuse(pos: Position, choice: Choice) -> IllegalChoice:
     return IllegalChoice(reason, rule, list(map(write, pos.options)))
 
 
-def _why_not(pos: Position, choice: Choice) -> tuple[str, str]:
+def _why_not(pos: Position, choice: Choice) -> Reason:
     """Return what is wrong with it, and the rule."""
     kind, what = choice
-    who, words = pos.asker, write(choice)
+    who = pos.asker
     if pos.question == codes.OVER:
-        return "the game is over", "E-N2"
+        return Text("game_over"), "E-N2"
     if kind in {"play", "boost", "remove", "discard"} and what not in pos.hand[who]:
-        return f"{title_of(what).en} is not in your hand", RULES[kind]
+        return Text("not_in_hand", card=title_of(what)), RULES[kind]
     if kind == "boost" and pos.question in {codes.BOOST, codes.FOLLOW}:
         return _no_boost(pos, what)
     if kind in OF_KIND:
         return OF_KIND[kind](pos, choice)
     if kind == "follow" and pos.question == codes.FOLLOW:
-        return "following takes a symbol, of a card or of your empire; dissent instead", "E-U10, E-T7"
+        return Text("follow_needs"), "E-U10, E-T7"
     if kind == "done" and pos.question == codes.CLEANUP:
-        return f"you hold {len(pos.hand[who])} cards, {pos.hand_limit(who)} may stay", "E-T10, E-U20"
+        return Text("too_many_held", held=len(pos.hand[who]), most=pos.hand_limit(who)), "E-T10, E-U20"
     if kind == "lead":
         return _no_lead(pos, what)
-    return f"{words!r} is not what is asked for", {codes.ACTION: "E-T2", codes.ROLE: "E-T3", codes.FOLLOW: "E-T6"}.get(
-        pos.question, "E-T1"
-    )
+    rules = {codes.ACTION: "E-T2", codes.ROLE: "E-T3", codes.FOLLOW: "E-T6"}
+    return Text("not_asked_for", choice=write(choice)), rules.get(pos.question, "E-T1")
 
 
-def _no_boost(pos: Position, card: int) -> tuple[str, str]:
-    role = kinds()[ROLES[pos.role]].name.en
+def _no_boost(pos: Position, card: int) -> Reason:
     if card == codes.POLITICS_CARD:
-        return "Politics neither boosts nor follows", "E-R2"
+        return Text("politics_does_not"), "E-R2"
     assert not symbols_of(pos, pos.asker, card, pos.role)
-    return f"{title_of(card).en} has no {role} symbol", "E-T4"
+    return Text("no_symbol", card=title_of(card), role=kinds()[ROLES[pos.role]].name), "E-T4"
 
 
-def _no_planet(pos: Position, choice: Choice) -> tuple[str, str]:
+def _no_planet(pos: Position, choice: Choice) -> Reason:
     kind, planet = choice
     who, name = pos.asker, planets()[planet].name
     if planet not in pos.empire[who]:
-        return f"{name} is not in your empire", "E-R11"
+        return Text("not_in_empire", planet=name), "E-R11"
     if pos.face_up[planet]:
-        return f"{name} is face up already", "E-R11" if kind == "attack" else "E-R14"
+        return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
-        return f"followers cannot {kind}", "E-R11" if kind == "attack" else "E-R17"
+        done = "colony" if kind == "tuck" else kind
+        return Text(f"followers_cannot_{done}"), "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
     if pos.question == codes.FOLLOW and kind in {"attack", "settle"}:
-        return "following takes a symbol; boost with a card first", "E-U10"
-    return f"{write(choice)!r} is not what is asked for", RULES[kind]
+        return Text("boost_first"), "E-U10"
+    return Text("not_asked_for", choice=write(choice)), RULES[kind]
 
 
-def _too_few(pos: Position, who: int, kind: str, planet: int) -> tuple[str, str] | None:
+def _too_few(pos: Position, who: int, kind: str, planet: int) -> Reason | None:
     name = planets()[planet].name
-    if kind == "attack" and warfare_cost(pos, who, planet) > pos.fighters[who]:
-        return f"{name} takes {warfare_cost(pos, who, planet)} fighters, you have {pos.fighters[who]}", "E-R8"
-    if kind == "settle" and settle_cost(pos, who, planet) > pos.colonies_on(planet):
-        takes, there = settle_cost(pos, who, planet), pos.colonies_on(planet)
-        return f"{name} takes {takes} colonies, {there} are there", "E-R14, E-R18"
+    if kind == "attack" and (takes := warfare_cost(pos, who, planet)) > pos.fighters[who]:
+        return Text("fighters_needed", planet=name, takes=takes, there=pos.fighters[who]), "E-R8"
+    if kind == "settle" and (takes := settle_cost(pos, who, planet)) > (there := pos.colonies_on(planet)):
+        return Text("colonies_needed", planet=name, takes=takes, there=there), "E-R14, E-R18"
     return None
 
 
-def _no_technology(pos: Position, choice: Choice) -> tuple[str, str]:
+def _no_technology(pos: Position, choice: Choice) -> Reason:
     kind, what = choice
-    card = codes.FACES[what][0] if kind == "face" else what
+    card, name = (codes.FACES[what][0], codes.FACES[what][1].name) if kind == "face" else (what, title_of(what))
     if card < codes.FIRST_TECHNOLOGY:
-        return f"{title_of(card).en} is not a technology", "E-R25"
+        return Text("no_technology", card=name), "E-R25"
     if card not in pos.technologies:
-        return f"{write(choice)[9:]} is not in the supply", "E-S8"
+        return Text("not_in_supply", card=name), "E-S8"
     if kind == "technology" and technologies()[card - codes.FIRST_TECHNOLOGY].double_sided:
-        return f"{title_of(card).en}: name the side", "E-R28"
+        return Text("name_the_side", card=name), "E-R28"
     if pos.question != codes.TECHNOLOGY:
-        return f"{write(choice)!r}: lead or follow Research for it", "E-R25"
+        return Text("research_for_it", choice=write(choice)), "E-R25"
     its = technologies()[card - codes.FIRST_TECHNOLOGY]
     symbols = symbols_played(pos, pos.asker, leader=pos.asker == pos.turn)
-    takes = f"{its.cost} research symbols and {its.planets} face-up planets of its type"
-    return f"{write(choice)[9:]} takes {takes}; you have {symbols} symbols", "E-R25"
+    takes = {"cost": its.cost, "planets": its.planets, "symbols": symbols}
+    return Text("technology_takes", card=name, **takes), "E-R25"
 
 
-def _no_slot(pos: Position, choice: Choice) -> tuple[str, str]:
+def _no_slot(pos: Position, choice: Choice) -> Reason:
     kind, slot = choice
     planet = slot // codes.SLOTS_OF_A_PLANET
     if planet not in pos.empire[pos.asker] or not pos.face_up[planet]:
-        return f"{planets()[planet].name} is not a face-up planet of yours", RULES[kind]
+        return Text("no_planet_of_yours", planet=planets()[planet].name), RULES[kind]
     full = pos.filled[planet] >> slot % codes.SLOTS_OF_A_PLANET & 1
     if full and kind == "fill":
-        return f"{slot_name(slot)} is full already", "E-R19"
+        return Text("slot_full", slot=slot_name(slot)), "E-R19"
     if not full and kind == "trade":
-        return f"{slot_name(slot)} holds nothing", "E-R22"
-    return f"{write(choice)!r} is not what is asked for", RULES[kind]
+        return Text("slot_empty", slot=slot_name(slot)), "E-R22"
+    return Text("not_asked_for", choice=write(choice)), RULES[kind]
 
 
-def _no_lead(pos: Position, role: int) -> tuple[str, str]:
-    name = kinds()[ROLES[role]].name.en
+def _no_lead(pos: Position, role: int) -> Reason:
+    name = kinds()[ROLES[role]].name
     if pos.question == codes.ROLE:
-        return f"{name} is not played in the learning game", "E-PUB15"
-    return f"'lead {name}': the Action phase comes first; skip it, or play a card", "E-T1"
+        return Text("not_when_learning", role=name), "E-PUB15"
+    return Text("action_first", role=name.en), "E-T1"
 
 
 #: What is wrong with a choice about a planet, a technology or a slot.

@@ -11,8 +11,9 @@ from generator.games.eminent_domain.facts.deck import COSTS, ROLES, technologies
 from generator.games.eminent_domain.rules import codes, empire, permanents
 from generator.games.eminent_domain.rules.acting import attacks, settlements
 from generator.games.eminent_domain.rules.codes import PLANET_TYPE, Choice, Flow
-from generator.games.eminent_domain.rules.doing import draw, take_fighters, take_from_stack, take_technology
+from generator.games.eminent_domain.rules.deck import draw, take_from_stack, take_technology
 from generator.games.eminent_domain.rules.position import Position
+from generator.games.eminent_domain.rules.supply import take_fighters
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
 MORE_IF_EMPTY = (codes.PRODUCE, codes.TRADE, codes.RESEARCH)

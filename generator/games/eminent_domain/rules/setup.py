@@ -15,7 +15,7 @@ from generator.games.eminent_domain.rules.codes import (
     STACKS,
     START_PLANETS,
 )
-from generator.games.eminent_domain.rules.doing import draw
+from generator.games.eminent_domain.rules.deck import draw
 from generator.games.eminent_domain.rules.empire import shuffled_planets
 from generator.games.eminent_domain.rules.position import HAND_LIMIT, Position
 from generator.games.eminent_domain.rules.switches import Switches

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.acting import ACTIONS, act, attacks, one_of
 from generator.games.eminent_domain.rules.codes import Choice, Flow
-from generator.games.eminent_domain.rules.doing import draw, kinds_in_hand, remove
+from generator.games.eminent_domain.rules.deck import draw, kinds_in_hand, remove
 from generator.games.eminent_domain.rules.endings import MOBILIZATION, goes_on, settle_lasting
 from generator.games.eminent_domain.rules.permanents import actions_of_a_turn, may_remove, order_is_free
 from generator.games.eminent_domain.rules.position import Position

@@ -10,8 +10,8 @@ from typing import Any
 
 from generator.engine.view import Language, Page
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, role_cards
-from generator.games.eminent_domain.rules.doing import STACKS_TO_END, STACKS_TO_END_EXTENDED
 from generator.games.eminent_domain.rules.setup import planets_in_play, stack_sizes
+from generator.games.eminent_domain.rules.supply import STACKS_TO_END, STACKS_TO_END_EXTENDED
 from generator.games.eminent_domain.rules.switches import EXTENDED_PLAYERS, Switches, read_switches
 from generator.games.eminent_domain.sheets.cards import CARD_SIZE
 from generator.games.eminent_domain.sheets.signs import card_signs

@@ -48,7 +48,7 @@ def question_text(pos: Position, names: Sequence[str], language: Language) -> st
 
 def purpose_text(purpose: str, question: str, language: Language) -> str:
     """What a card, colour, value or player is picked for."""
-    words = pack_data("generator.games.innovation", "tables/questions.toml")
+    words = pack_data("generator.games.innovation", "texts/questions.toml")
     key = next(key for key in (f"{purpose}_{question}", purpose, question) if key in words)
     text: str = words[key][language]
     return text
@@ -97,11 +97,11 @@ def _dogma_text(pos: Position, card: int, names: Sequence[str], language: Langua
     counts = [pos.icons(seat)[featured] for seat in range(pos.seats)]
     me = pos.turn
     effects = cards()[card].effects
-    words = [f"{card_text(card, language)}: {icon_name(featured, language)} {counts[me]}"]
+    words = [f"{card_text(card, language)}{between(language).saying}{icon_name(featured, language)} {counts[me]}"]
     if any(not effect.demand for effect in effects):
         sharing = [names[other] for other in pos.clockwise(me) if counts[other] >= counts[me]]
-        words.append(say("shared_by", language, listed(sharing, language)))
+        words.append(say("shared_by" if sharing else "not_shared", language, listed(sharing, language)))
     if any(effect.demand for effect in effects):
         hit = [names[other] for other in pos.opponents(me) if counts[other] < counts[me]]
-        words.append(say("demand_on", language, listed(hit, language)))
+        words.append(say("demand_on" if hit else "no_demand", language, listed(hit, language)))
     return between(language).clauses.join(words)

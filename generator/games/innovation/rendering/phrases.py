@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.engine.languages import listed
-from generator.engine.renderer import Phrases
+from generator.engine.languages import between, listed
+from generator.engine.sentences import Phrases
 from generator.engine.view import Language
 from generator.games.innovation.facts.deck import COLOURS, ICONS, card_id, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, SPECIALS, SPLAYS
@@ -56,7 +56,7 @@ def effects_of(card: int, language: Language, edition: str) -> Iterator[str]:
         words = effect.words("first" if edition == "first" else "last")
         if words is not None:
             kind = say("a_demand" if effect.demand else "a_shared_effect", language)
-            yield f"{place}. {kind}: {in_words(words(language), language)}"
+            yield f"{place}. {kind}{between(language).saying}{in_words(words(language), language)}"
 
 
 def icon_name(icon: int, language: Language) -> str:

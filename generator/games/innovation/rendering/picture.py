@@ -77,7 +77,7 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
 
 def _own(pos: Position, who: int, names: Sequence[str], language: Language, width: int) -> Picture:
     """Return what only player *who* sees: hand and score pile."""
-    shown: Picture = [Text(say("hand", language, names[who]), SEATS[who])]
+    shown: Picture = [Text(say("hand" if pos.hand[who] else "no_hand", language, names[who]), SEATS[who])]
     if pos.hand[who]:
         lines = _LONG if len(pos.hand[who]) * (CARD + 1) <= width + 1 else _SHORT
         shown.append(cards_beside([_in_hand(pos, card, lines, language) for card in sorted(pos.hand[who])]))

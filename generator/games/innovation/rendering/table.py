@@ -33,7 +33,7 @@ def position_lines(pos: Position, who: int, names: Sequence[str], language: Lang
         lines.append(say("removed", language, len(pos.removed)))
     for seat in (*range(who, pos.seats), *range(who)):
         lines += _player_lines(pos, seat, seat == who, names, language)
-    lines.append(say("hand", language, names[who]))
+    lines.append(say("hand" if pos.hand[who] else "no_hand", language, names[who]))
     lines += [f"  {card_text(card, language)}" for card in sorted(pos.hand[who])]
     if pos.score[who]:
         lines.append(say("score_pile", language, names[who], card_list(sorted(pos.score[who]), language)))

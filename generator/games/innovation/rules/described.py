@@ -67,7 +67,7 @@ def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
     wrong = list(strange_keys(given, KEYS))
     players = given.get("players", [])
     if not 2 <= len(players) <= 4:
-        wrong.append(f"players: {len(players)} of them, a game of Innovation seats 2 to 4")
+        wrong.append(f"players: {len(players)} of them; Innovation is for 2 to 4 players")
     rules = given.get("rules", {})
     wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(rules)]
     if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:

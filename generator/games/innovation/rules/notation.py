@@ -9,6 +9,8 @@ import re
 from functools import cache
 
 from generator.engine.inputs import unknown
+from generator.errors import Said
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, cards
 from generator.games.innovation.rules.codes import BACKS, DONE, DRAW, NO, YES, Choice
 
@@ -67,10 +69,10 @@ def read(words: str) -> Choice | None:
     return None
 
 
-def unread(words: str) -> str:
+def unread(words: str) -> Said:
     """Return what cannot be read in a choice: the card or colour that does not exist."""
     word, _, rest = " ".join(words.split()).partition(" ")
     word = word.casefold()
     if word in OF_A_CARD and rest and card_called(rest) is None:
-        return unknown("card", rest, [name for card in cards() for name in card.name if name])
-    return unknown("colour", rest, COLOURS) if word == "colour" and rest.casefold() not in COLOURS else ""
+        return unknown(Text("a_card"), rest, [name for card in cards() for name in card.name if name])
+    return unknown(Text("a_colour"), rest, COLOURS) if word == "colour" and rest.casefold() not in COLOURS else ""

@@ -11,11 +11,10 @@ from typing import Protocol
 
 from generator.games.innovation.rules import codes
 from generator.games.innovation.rules.codes import Choice, Flow
-from generator.games.innovation.rules.endings import claim_special, end_by_score, settle, team_mates, win_by_dogma
+from generator.games.innovation.rules.endings import claim_special, settle, team_mates, win_by_dogma
 from generator.games.innovation.rules.holdings import Holdings
+from generator.games.innovation.rules.piles import draw
 from generator.games.innovation.rules.position import Position
-
-OLDEST, NEWEST = 1, 10
 
 
 class UnderWay(Protocol):
@@ -50,20 +49,8 @@ class Player(Holdings):
     # What they do: each an atomic step
 
     def draw(self, value: int) -> int:
-        """Draw for a value: from that pile or the next higher one that has cards (I-A4, I-PUB18); the card.
-
-        Raises GameOver above 10 (I-E2).
-        """
-        pos = self.pos
-        for age in range(max(value, OLDEST), NEWEST + 1):
-            if pos.piles[age]:
-                card = pos.turn_over(age)
-                pos.lay(card, codes.HAND, self.who)
-                pos.tell("draw", self.who, card)
-                settle(pos)
-                return card
-        end_by_score(pos)
-        raise AssertionError("the game has ended")
+        """Draw for a value (`piles.draw`): the card, or GameOver."""
+        return draw(self.pos, self.who, value)
 
     def draws(self, times: int, value: int) -> list[int]:
         """Draw several times, one after the other; the cards."""

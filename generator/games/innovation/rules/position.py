@@ -7,19 +7,20 @@ asked. Lists about players are in seat order; a pile's and a stack's top is the 
 from __future__ import annotations
 
 from generator.engine.chance import Dealer
+from generator.engine.position import GamePosition
 from generator.games.innovation.rules import codes
 from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.switches import Switches, teams_of
 
-#: What a position is compared, copied and written by.
-LISTS = ("age_card", "age_owner", "special_owner", "removed", "tucked", "scored", "chosen", "winners")
-ROWS = ("piles", "hand", "score", "splay")
-FIGURES = ("seats", "turn", "actions", "turns", "ending")
 COLOURS_OF_A_BOARD = 5
 
 
-class Position:
+class Position(GamePosition[Choice]):
     """The table at one moment."""
+
+    lists = ("age_card", "age_owner", "special_owner", "removed", "tucked", "scored", "chosen", "winners")
+    rows = ("piles", "hand", "score", "splay")
+    figures = ("seats", "turn", "actions", "turns", "ending", "board")
 
     def __init__(self, seats: int, switches: Switches, dealer: Dealer) -> None:
         self.switches = switches
@@ -162,21 +163,10 @@ class Position:
         self.changes += 1
         return True
 
-    def ask(self, question: str, who: int, options: list[Choice], purpose: str = "") -> None:
-        """Put a question to player *who*; the rules stop here until one of *options* is chosen."""
-        self.question = question
-        self.asker = who
-        self.options = options
-        self.purpose = purpose
-
     def _stir(self, who: int) -> None:
         """Note that a board has changed: what it shows is counted again."""
         self.stirred |= 1 << who
         self._icons[who] = None
-
-    def tell(self, *happened: str | int) -> None:
-        """Note what happened: its kind, who, and what."""
-        self.story.append(happened)
 
     def locate(self) -> None:
         """Find every card's place anew, after lists were filled from outside."""
@@ -192,29 +182,10 @@ class Position:
         self._icons = [None] * self.seats
 
     def copy(self) -> Position:
-        """Return the same position, to be played on independently; its story goes along."""
-        other = Position.__new__(Position)
-        other.__dict__.update(self.__dict__)
-        for name in LISTS:
-            setattr(other, name, getattr(self, name)[:])
-        for name in ROWS:
-            setattr(other, name, [row[:] for row in getattr(self, name)])
+        """Return the same position, to be played on independently."""
+        other = super().copy()
         other.board = [[stack[:] for stack in stacks] for stacks in self.board]
         other.place = self.place[:]
-        other.story = self.story[:]
         other.effects = self.effects[:]
-        other.options = self.options[:]
         other._icons = self._icons[:]
         return other
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return self._lying() == other._lying()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def _lying(self) -> tuple[object, ...]:
-        """Return what positions are compared by: zones, the turn, the open question."""
-        values = [getattr(self, name) for name in (*LISTS, *ROWS, *FIGURES)]
-        return (self.switches, values, self.board, self.question, self.asker, self.options, self.purpose)
