@@ -25,6 +25,7 @@ from talking import Makeplay
 from test_innovation_sheets import overlap
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
+from generator.errors import OneLanguageOnly
 from generator.games.eminent_domain import PACK
 from generator.games.eminent_domain.facts.deck import (
     FIGHTERS,

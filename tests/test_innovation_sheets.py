@@ -20,7 +20,7 @@ from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
-from generator.errors import SheetProblem
+from generator.errors import OneLanguageOnly, SheetProblem
 from generator.games.innovation import PACK
 from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
@@ -267,9 +267,7 @@ def test_effects_are_as_large_on_every_card_and_two_languages_stand_apart() -> N
         lines = [
             each
             for each in set_texts(page)
-            if each.box.top > 11
-            and len(squeezed(each.text)) > 3
-            and any(squeezed(each.text) in text for text in said)
+            if each.box.top > 11 and len(squeezed(each.text)) > 3 and any(squeezed(each.text) in text for text in said)
         ]
         sizes |= {round(each.size, 2) for each in lines}
         for one, other in pairwise(sorted(lines, key=lambda each: each.box.bottom)):
@@ -286,10 +284,10 @@ def test_the_lower_left_stays_free_for_a_code(size: str, kinds: tuple[str, ...])
     width, height = CARD_SIZES.get(size, CARD)
     for file in printed(sheets(kinds), settings=replace(ALONE, size=(width, height))).values():
         for page in pages(file.data)[::9]:
-            left = 3.0
-            if kinds == ("cards",):
-                tiles = [box.right for box in paths(page) if box.left < 3.2 and box.top > height - 16 and box.width > 6]
-                left = max(tiles) + 0.2
+            share = max(min(width / 88, height / 63, 1.3), width / 110, 0.5)
+            if height > width:
+                share = max(min(width / 78, height / 78, 1.3), 0.5)
+            left = 2.6 + 12 * share + 0.3 if kinds == ("cards",) else 3.0
             square = Box(left, height - 11, left + 8, height - 3)
             assert not [each for each in set_texts(page) if each.box.overlaps(square)], (size, kinds)
 

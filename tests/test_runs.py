@@ -96,7 +96,8 @@ def test_on_small_paper_there_are_only_cards(ask: Ask) -> None:
     told = ask("print", "kran", "--paper", "a5")
     assert [path.name for path in Path("output/kran").iterdir()] == ["cards.pdf"]
     assert "whole pages cannot be read on a5" in told.out
-    refused = ask("print", "kran", "--paper", "a5", "--only", "reference")
+    assert ask("print", "kran", "--paper", "a5", "--only", "reference", "--only", "map").code == 0
+    refused = ask("print", "kran", "--paper", "3x5", "--only", "map")
     assert refused.code == 5
     assert "too small to read; print it on larger paper" in refused.err
 

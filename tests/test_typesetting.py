@@ -11,7 +11,17 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.press.assets.fonts import typeface
-from generator.press.painting.typesetting import DoesNotFit, Span, TextBlock, TextLine, one_line, with_icons, wrapped
+from generator.press.painting.stacking import Room, largest_stack
+from generator.press.painting.typesetting import (
+    FLOOR,
+    DoesNotFit,
+    Span,
+    TextBlock,
+    TextLine,
+    one_line,
+    with_icons,
+    wrapped,
+)
 
 SIZE = 3.0
 NOT_FIRST = "，。、；：？！）」』》】"
@@ -356,3 +366,17 @@ def test_an_icon_stands_behind_its_blank() -> None:
     icon = next(piece for piece in line.pieces if piece.span.icon)
     assert icon.x == pytest.approx(natural("Gain "))
     assert line.width == pytest.approx(natural("Gain ") + SIZE + natural(" now"))
+
+
+def test_siblings_in_two_languages_share_the_largest_size_that_all_have_room_for() -> None:
+    def measured(text: str, size: float) -> list[Span]:
+        return [Span(text, typeface("en", False), size, "")]
+
+    short, long = ["Draw one 2."], ["Draw one 2. " * 12, "Draw one 1."]
+    sizes = [4.0, 3.5, 3.0, 2.5, FLOOR]
+    room = Room(50.0, 25.0, 1.2, gap=1.0, apart=0.3)
+    alone = largest_stack([short], (), room, sizes, measured)
+    together = largest_stack([short, long], (), room, sizes, measured)
+    both = largest_stack([short, long], [["抽一张2。"], ["抽一张2。" * 8, "抽一张1。"]], room, sizes, measured)
+    assert alone == sizes[0] > together > both >= FLOOR
+    assert largest_stack([["Draw " * 500]], (), room, [3.0, 0.1], measured) == 0.1

@@ -16,7 +16,7 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
-from generator.errors import CannotImpose, NoTemplates, NotTogether, Text
+from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
 from generator.press.assets.themes import find_theme
 from generator.press.job.asked import PrintRequest
@@ -27,7 +27,7 @@ from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
 from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages
 from generator.press.layout.diecut import find_die_cut
-from generator.press.layout.paper import find_paper, page_scale
+from generator.press.layout.paper import find_paper
 
 #: The file of changed cards.
 CHANGED = "changed.pdf"
@@ -35,8 +35,6 @@ CHANGED = "changed.pdf"
 LABELS = {"letter": "5160", "a4": "l7160"}
 #: The folder of a campaign with templates of its own.
 TEMPLATES = "templates"
-#: Whole pages that would be drawn smaller than this cannot be read.
-LEAST_SCALE = 0.55
 
 
 class _Contents(NamedTuple):
@@ -102,7 +100,6 @@ def _sheets(
 ) -> _Contents:
     """Return the sheets themselves."""
     printables = sheets(_then(opened, request), kinds(opened, request), spoken, chosen(opened, request), request)
-    printables = list(_readable(printables, request))
     cards: dict[str, str] = {}
     shows_board = False
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
@@ -115,19 +112,6 @@ def _sheets(
     pulls = _pulls(opened, cards, revisions, spoken[0], request)
     cards |= {row.card: "" for row in pulls if row.put is None}
     return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
-
-
-def _readable(printables: Sequence[Printable], request: PrintRequest) -> Iterator[Printable]:
-    """Yield those of the *printables* whose type is large enough on the paper; cards and pages that flow always are.
-
-    Raises CannotImpose for one that was asked for by name.
-    """
-    small = page_scale(find_paper(request.paper)) < LEAST_SCALE and not request.settings.poster
-    for sheet in printables:
-        if not small or not isinstance(sheet, Page) or sheet.flows:
-            yield sheet
-        elif sheet.kind in request.kinds:
-            raise CannotImpose(Text("sheet_small", sheet=sheet.title, paper=request.paper), Text("use_a5"))
 
 
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
