@@ -25,6 +25,7 @@ from math import cos, dist, hypot, radians, sin
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import measuring
 import pikepdf
 import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
@@ -550,9 +551,9 @@ def has_mark(image: Any, box: Box) -> bool:
     return len(dark) >= round(0.7 * PER_MM)
 
 
-def ends_of_cuts(cards: Sequence[Box], bleed: float) -> Iterator[Box]:
-    """For every line along which a block is cut, where its marks are looked for: 1 to 2.2 mm from its outer cards."""
-    near, far, aside = bleed + 1.0, bleed + 2.2, 0.25
+def ends_of_cuts(cards: Sequence[Box], near: float, far: float) -> Iterator[Box]:
+    """For every line along which a block is cut, where its marks are looked for: so far from its outer cards (mm)."""
+    aside = 0.25
     left, top = min(card.left for card in cards), min(card.top for card in cards)
     right, bottom = max(card.right for card in cards), max(card.bottom for card in cards)
     for x in {round(side, 3) for card in cards for side in (card.left, card.right)}:
@@ -580,11 +581,13 @@ def marked(paper: Paper, size: Point, settings: SheetSettings) -> int:
     [told] = file.pages
     image = without_cards(file.data)
     bleed = settings.arrangement.bleed
+    tight = settings.layout(paper, size).tight
+    near, far = (0.4, bleed + 0.1) if tight else (bleed + 1.0, bleed + 2.2)
     for card in (*told.cards, *told.backs):
-        assert darkest(image, grown(box_of(card), bleed + 1.0)) == 255, card
+        assert darkest(image, grown(box_of(card), near * (not tight))) == 255, card
     blocks = blocks_of(told)
     for cards in blocks:
-        for end in ends_of_cuts(cards, bleed):
+        for end in ends_of_cuts(cards, near, far):
             assert has_mark(image, end), (paper.name, size, end)
     return len(blocks)
 
@@ -912,7 +915,7 @@ def in_this_order(wanted: Sequence[tuple[str, str]], words: str) -> None:
 
 def squeezed(text: str) -> str:
     """Without what shows nowhere: blanks, and signs that ask for a look of the one before them."""
-    return re.sub("[\\s\ufe0e\ufe0f]", "", text)
+    return re.sub("[\ufe0e\ufe0f]", "", measuring.squeezed(text))
 
 
 def test_other_processes_print_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,6 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.engine.view import Language, Printable, PrintContext
-from generator.errors import TextTooLong
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import FIGURES, plain
@@ -276,11 +275,6 @@ def test_backs_are_drawn_too() -> None:
 
 
 def test_what_does_not_fit_is_told_and_nothing_written(makeplay: Makeplay) -> None:
-    campaign = specimen.grown("en")
-    campaign.sector_names[44] = "The Exceedingly Long And Never Ending Dark Beyond All The Known Stars"
-    wanted = sheets("en", "map", campaign=campaign)
-    with pytest.raises(TextTooLong):
-        svg_sheets(Press(replace(job("en"), printables=tuple(wanted))))
     assert makeplay("new", "kran", "--player", "Ada").code == 0
     told = makeplay("print", "kran", "--format", "svg", "--size", "25x25mm")
     assert told.code == 5
