@@ -51,7 +51,7 @@ from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
 from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip, Margins
-from generator.press.layout.paper import Paper, find_paper
+from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
@@ -814,7 +814,7 @@ def every_sheet(paper: Paper, settings: SheetSettings, *more: str) -> list[Print
     return print_sheets(PrintPlan("Kran", PACK.name, "en", paper, settings), sheets)
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+@pytest.mark.parametrize("paper", filter(has_room_for_pages, PAPERS), ids=lambda paper: paper.name)
 def test_pages_are_as_large_as_their_paper_and_rulers_right_on_every_page(paper: Paper) -> None:
     files = every_sheet(paper, SheetSettings(backs="plain"), "blanks", "reserve")
     pages_are_as_large_as_their_paper_and_begin_at_its_corner(paper, files)
@@ -829,7 +829,10 @@ def test_a_page_of_cards_alone_is_as_large_as_its_small_paper() -> None:
 
 @pytest.mark.parametrize(
     "paper",
-    [pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3)) for at, paper in enumerate(PAPERS)],
+    [
+        pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3))
+        for at, paper in enumerate(filter(has_room_for_pages, PAPERS))
+    ],
     ids=lambda paper: paper.name,
 )
 def test_rulers_are_right_on_the_paper_of_a_printer_that_has_to_be_corrected(paper: Paper) -> None:
