@@ -2,7 +2,7 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage
+there, "?word" may be, "a>b" stands for a before b, "#" for any number. What is left over of the question must be words of the passage
 (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from generator.engine.questions.frames import left_over
 from generator.engine.questions.question import Question
+from generator.engine.questions.words import Token, grammar
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
@@ -21,6 +22,10 @@ _MUST, _FORBIDDEN = "must", "forbidden"
 _LIMITS = frozenset(["only", "contrary"])
 _PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
 _DENIALS = frozenset(["no", "not", "unless"])
+#: What is so of none is not so of all: words that are harmless where the answer is no.
+_WHOLE = grammar("whole")
+#: Stands for any number.
+_ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
 
@@ -56,7 +61,8 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     besides = frozenset(" ".join(claims.besides).split())
     yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
     kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
-    said = {so for lines, so in kinds if any(claimed(line, question, known, besides) for line in lines)}
+    may_say = {True: besides, False: besides | _WHOLE}
+    said = {so for lines, so in kinds if any(claimed(line, question, known, may_say[so]) for line in lines)}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
@@ -112,8 +118,12 @@ def _of(words: str, question: Question) -> Sequence[int]:
     return [
         at
         for at, token in enumerate(question.tokens)
-        if not token.stop and (token.word in wanted or token.raw in wanted)
+        if not token.stop and (token.word in wanted or token.raw in wanted or _is_any_number(token, wanted))
     ]
+
+
+def _is_any_number(token: Token, wanted: Collection[str]) -> bool:
+    return token.number is not None and token.raw != "one" and _ANY_NUMBER in wanted
 
 
 def words_of(line: str) -> frozenset[str]:
