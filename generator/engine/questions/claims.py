@@ -76,8 +76,9 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        twofold = ">" not in group and _twofold(places, question)
-        if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
+        if not group.startswith("?") and bool(places) == group.startswith("!"):
+            return False
+        if ">" not in group and _twofold(places, question):
             return False
         used.update(places)
     if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
@@ -94,9 +95,12 @@ def _limits(at: int, question: Question) -> bool:
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:
-    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"."""
+    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"; or
+    as two numbers, of which only one can be meant.
+    """
     denials = [question.tokens[at].word in _DENIALS for at in places]
-    return any(denials) and not all(denials)
+    numbers = {question.tokens[at].number for at in places} - {None}
+    return (any(denials) and not all(denials)) or len(numbers) > 1
 
 
 def _weighs(word: str, question: Question) -> bool:

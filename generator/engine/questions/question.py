@@ -117,8 +117,6 @@ _DETERMINERS = frozenset(
 )
 #: Words that part a number from a noun behind it: "at 4 and one territory".
 _APART = grammar("apart")
-#: Words behind a number that says how often.
-_TIMES = grammar("times")
 
 
 class Bound(NamedTuple):
@@ -215,8 +213,7 @@ class Question:
         if token.word == "no":
             return 0
         if token.raw not in _DETERMINERS:
-            behind = {each.raw for each in self.tokens[at + 1 : at + 2]}
-            return None if token.raw == "once" or (token.number == 1 and behind & _TIMES) else token.number
+            return None if token.raw == "once" else token.number
         before = self.tokens[at - 1] if at else token
         other = before.word in {"no", "not"} or (token.raw == "one" and before.raw in {"any", "each", "which"})
         return None if other else 1
