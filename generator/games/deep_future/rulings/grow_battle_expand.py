@@ -160,7 +160,7 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
 _CLEARED = {"rival": slots.count("rival neutral"), "defense": many_of("defense")}
-_STACK = {**asked.ANYWHERE, "__": slots.count("sector", None), "cubes": slots.hook(_stack, nouns="cube")}
+_STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
 _MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
 _INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
 _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
