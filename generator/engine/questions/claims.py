@@ -2,7 +2,7 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b, "#" for any number. What is left over of the question must be words of the passage
+there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words of the passage
 (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
 """
 
@@ -24,7 +24,7 @@ _PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
 _DENIALS = frozenset(["no", "not", "unless"])
 #: What is so of none is not so of all: words that are harmless where the answer is no.
 _WHOLE = grammar("whole")
-#: Stands for any number.
+#: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
@@ -78,7 +78,7 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         places = _places(group.lstrip("!?"), question)
         if not group.startswith("?") and bool(places) == group.startswith("!"):
             return False
-        if ">" not in group and _twofold(places, question):
+        if not {">", _ANY_NUMBER} & set(group) and _twofold(places, question):
             return False
         used.update(places)
     if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
