@@ -2,8 +2,9 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words of the passage
-(`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
+there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words
+of the passage (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is
+said.
 """
 
 from __future__ import annotations
@@ -131,8 +132,8 @@ def _is_any_number(token: Token, wanted: Collection[str]) -> bool:
 
 
 def words_of(line: str) -> frozenset[str]:
-    """Return all words that a claim names."""
-    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?")))
+    """Return all words that a claim names; what stands for any numbers is none."""
+    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?"))) - {_ANY_NUMBER}
 
 
 def read(given: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:
