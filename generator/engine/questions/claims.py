@@ -77,9 +77,8 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        if not group.startswith("?") and bool(places) == group.startswith("!"):
-            return False
-        if not {">", _ANY_NUMBER} & set(group) and _twofold(places, question):
+        twofold = not {">", _ANY_NUMBER} & set(group) and _twofold(places, question)
+        if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
     if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
