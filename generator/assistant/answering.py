@@ -34,7 +34,7 @@ LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question.
 FITS, COVERS = 0.9, 0.4
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
-COVERS_ALL, STRANGE = 0.8, 4
+COVERS_ALL, STRANGE = 0.72, 4
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.5, 0.4
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
