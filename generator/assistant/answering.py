@@ -32,11 +32,11 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 #: A longer value of a switch is not printed.
 LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question.
-FITS, COVERS = 1.0, 0.4
+FITS, COVERS = 0.9, 0.4
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
-COVERS_ALL, STRANGE = 0.8, 8
+COVERS_ALL, STRANGE = 0.72, 4
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
-CLEARLY, POSSIBLY = 0.7, 0.5
+CLEARLY, POSSIBLY = 0.5, 0.4
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of

@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from generator.engine.questions.words import Speech
     from generator.engine.view import Language
 
-#: How much the best phrasing of a passage counts, the middle of all, and how much of the question the passage has.
-BEST, MIDDLE, COVERED = 1.0, 1.0, 0.5
+#: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
+BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
+#: How many are a few.
+SO_FEW = 3
 #: How much a word tells that is none of the game's, and a word and a number that are in no phrasing.
-OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.7, 1.5, 0.3
+OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -76,14 +78,13 @@ class Likeness:
             for at in range(self._in_ends[number], self._in_ends[number + 1]):
                 covered[self._in[at]] += weight
                 middle[self._in[at]] += weight * self._middles[at] / whole
-        best: dict[int, float] = defaultdict(float)
+        shares: dict[int, list[float]] = defaultdict(list)
         for place, both in alike.items():
-            owner, share = self._owners[place], both / (whole * self._lengths[place])
-            best[owner] = max(best[owner], share)
+            shares[self._owners[place]].append(both / (whole * self._lengths[place]))
         all_of_it = sum(weights.values())
         ranked = sorted(
             (
-                (BEST * best[passage] + MIDDLE * middle[passage] + COVERED * its / all_of_it, -passage)
+                (_of_few(shares[passage]) + MIDDLE * middle[passage] + COVERED * its / all_of_it, -passage)
                 for passage, its in covered.items()
             ),
             reverse=True,
@@ -120,6 +121,12 @@ class Likeness:
         number = self._words.get(word)
         unknown = ANY_NUMBER if word.lstrip("+-#").isdigit() else UNKNOWN
         return unknown if number is None else self._weights[number]
+
+
+def _of_few(shares: list[float]) -> float:
+    """Return what the phrasings of a passage say by their likeness: the best one, and the best few together."""
+    best = sorted(shares, reverse=True)[:SO_FEW]
+    return BEST * best[0] + FEW * sum(best) / SO_FEW if best else 0.0
 
 
 def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b. What is left over of the question must be words of the passage
-(`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is said.
+there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words
+of the passage (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is
+said.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import NamedTuple
 
 from generator.engine.questions.frames import left_over
 from generator.engine.questions.question import Question
+from generator.engine.questions.words import Token, grammar
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
@@ -21,6 +23,10 @@ _MUST, _FORBIDDEN = "must", "forbidden"
 _LIMITS = frozenset(["only", "contrary"])
 _PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
 _DENIALS = frozenset(["no", "not", "unless"])
+#: What is so of none is not so of all: words that are harmless where the answer is no.
+_WHOLE = grammar("whole")
+#: Stands for any numbers, of which there may be several.
+_ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
 
@@ -56,7 +62,8 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     besides = frozenset(" ".join(claims.besides).split())
     yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
     kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
-    said = {so for lines, so in kinds if any(claimed(line, question, known, besides) for line in lines)}
+    may_say = {True: besides, False: besides | _WHOLE}
+    said = {so for lines, so in kinds if any(claimed(line, question, known, may_say[so]) for line in lines)}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
@@ -70,7 +77,7 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
     used: set[int] = set()
     for group in line.split():
         places = _places(group.lstrip("!?"), question)
-        twofold = ">" not in group and _twofold(places, question)
+        twofold = not {">", _ANY_NUMBER} & set(group) and _twofold(places, question)
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
@@ -88,9 +95,12 @@ def _limits(at: int, question: Question) -> bool:
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:
-    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"."""
+    """Whether a group is there as a denial and as something else, which is then denied: "not empty" for "empty|no"; or
+    as two numbers, of which only one can be meant.
+    """
     denials = [question.tokens[at].word in _DENIALS for at in places]
-    return any(denials) and not all(denials)
+    numbers = {question.tokens[at].number for at in places} - {None}
+    return (any(denials) and not all(denials)) or len(numbers) > 1
 
 
 def _weighs(word: str, question: Question) -> bool:
@@ -112,13 +122,17 @@ def _of(words: str, question: Question) -> Sequence[int]:
     return [
         at
         for at, token in enumerate(question.tokens)
-        if not token.stop and (token.word in wanted or token.raw in wanted)
+        if not token.stop and (token.word in wanted or token.raw in wanted or _is_any_number(token, wanted))
     ]
 
 
+def _is_any_number(token: Token, wanted: Collection[str]) -> bool:
+    return token.number is not None and token.raw != "one" and _ANY_NUMBER in wanted
+
+
 def words_of(line: str) -> frozenset[str]:
-    """Return all words that a claim names."""
-    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?")))
+    """Return all words that a claim names; what stands for any numbers is none."""
+    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?"))) - {_ANY_NUMBER}
 
 
 def read(given: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:

@@ -91,6 +91,8 @@ def _one(question: Question, at: int, used: Collection[int], known: Collection[s
     before = question.tokens[at - 1] if at else None
     if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
         return False
+    if any(token.word == "only" for token in question.tokens[max(0, at - 2) : at]):  # "just one rival"
+        return True
     place = _counted(question, at)
     if place is None or question.tokens[place].raw == "of":  # one of so many
         return True

@@ -43,7 +43,7 @@ _MISSES = "@missing|need|far|left|short|step|lack|more"
 @ruling(
     "3-01 3-02 3-08",
     asks=(
-        Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then @apiece"),
+        Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then @apiece +1 +2 +3"),
         Frame(_MISSES, _STATE, own=(3, 4)),
     ),
     may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",

@@ -175,7 +175,7 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
     asks=(
         Frame("@grow full", _IN_ONE, "full"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
-        Frame("grow match", _IN_ONE, "!wasted"),
+        Frame("grow match", _IN_ONE, "!wasted", never="need"),
         Frame("grow add", _IN_ONE, "added"),
         Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
         Frame("@grow can|may|allowed|let|possible", _IN_ONE, "legal"),

@@ -65,7 +65,7 @@ _OPEN = {"_": slots.OPEN}
             _NAME | _TRACK | _ANY_ACTION,
             "as_claimed",
             may="track effect action tableau",
-            never="only other opponent right any",
+            never="only other opponent right any too",
         ),
         Frame(
             "work|help|use|effect|strengthen|belong|for",

@@ -146,8 +146,8 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
         Frame("society blank", _SOCIETY),
     ),
-    may="flip settle settled world inhand card sector control draw show after add must tableau all both neither empty line neutral action reveal other number society",
-    never="line",
+    may="flip settle settled world inhand card sector control draw show after add must tableau all both neither empty action reveal other number society",
+    never="line neutral",
 )
 def settle(
     worlds_in_hand: object = 0,

@@ -25,7 +25,7 @@ from generator.games.deep_future.rulings.values import ruling, say
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded: "a hand of 7"."""
     found = asked.one_number("card").take(reading)
-    if found is None or any(reading.tokens[at - 1].word in {"draw", "discard"} for at in found.places if at):
+    if found is None or any(reading.said(range(at - 2, at)) & {"draw", "discard"} for at in found.places):
         return None
     return found
 
@@ -151,7 +151,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    may="card inhand start phase random deck control add left draw discard limit first see all must both empty",
+    may="card inhand start phase random deck control add left draw discard limit first see must both empty",
     never="when_over",
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
@@ -259,7 +259,7 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
         ),
     ),
     may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit all",
-    never="corner",
+    never="corner only",
 )
 def meet_challenge(
     suit: object,

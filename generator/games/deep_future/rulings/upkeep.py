@@ -245,7 +245,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame("pay tech|homeworld|card add|get|receive|another|more cube", _WITH_CUBES, "added"),
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
-    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet all no",
+    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
     never="challenge may",
 )
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:

@@ -77,7 +77,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
         Frame("special|which", {"icons": _ICONS}),
-        Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world"),
+        Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world", never="card"),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
