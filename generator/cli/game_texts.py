@@ -11,6 +11,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.reading import text_named
 from generator.campaign.timeline import timeline
 from generator.cli.console import columns, show, tell
+from generator.cli.tongue import say
 from generator.engine.pack import Pack, Titled, find_pack, installed
 from generator.engine.table import Textual
 from generator.errors import BadGameText, CannotDo, CannotRead, Text
@@ -58,7 +59,8 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
         )
     table = pack.read_game(opened.state, lines, str(source))
     show(*table.picture(columns()))
-    tell("", *(table.ending() if table.over else f"{table.asked}: {table.question()}".splitlines()))
+    asks = [] if table.over else say("session.asked", player=table.asked, question=table.question()).splitlines()
+    tell("", *(asks or table.ending()))
 
 
 def _title(pack: Pack) -> object:

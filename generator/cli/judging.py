@@ -85,7 +85,7 @@ def _lines(analysis: Analysis, problems: list[str], steps: list[tuple[str, list[
         return lines
     offers = analysis.offers()
     width = max(len(offer.notation) for offer in offers)
-    lines += f"{analysis.asked}: {analysis.question()}".splitlines()
+    lines += say("session.asked", player=analysis.asked, question=analysis.question()).splitlines()
     return lines + [f"  {offer.notation:<{width}}  {offer.meaning}" for offer in offers]
 
 

@@ -73,8 +73,8 @@ def card_text(pos: Position, card: int, language: Language) -> str:
         victory = tables.victories()[VICTORY_KEYS[pos.civ_victory[card]]].name(language)
         words.append(f"({victory}, {tables.suits()[tables.SUITS[pos.civ_effect[card]]].name(language)})")
         return " ".join(words)
-    written = ", ".join(slots(pos, card, language))
-    return f"{' '.join(words)}: {written}" if written else " ".join(words)
+    written = between(language).things.join(slots(pos, card, language))
+    return say("with", language, " ".join(words), written) if written else " ".join(words)
 
 
 def slots(pos: Position, card: int, language: Language) -> list[str]:
@@ -119,7 +119,9 @@ def pile_lines(pos: Position, who: int, language: Language) -> list[str]:
     lines = [say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))]
     known = [card for card in view(pos, who).deck if card is not None]
     if known:
-        lines.append(say("seen", language, ", ".join(card_text(pos, card, language) for card in known)))
+        lines.append(
+            say("seen", language, between(language).clauses.join(card_text(pos, card, language) for card in known))
+        )
     return lines
 
 
@@ -269,7 +271,8 @@ def ending_lines(pos: Position, names: Sequence[str], language: Language) -> lis
     if pos.phase != codes.AT_END:
         return [say("broken_off", language)]
     if pos.winner < 0:
-        lost = [f"{name}: {causes(bits, language)}" for name, bits in zip(names, pos.lost_by) if bits]
+        whose = ((name, causes(bits, language)) for name, bits in zip(names, pos.lost_by) if bits)
+        lost = [say("with", language, name, why) for name, why in whose]
         once = len(lost) < pos.seats and codes.PLAYING in pos.status
-        return [say("nobody_won_once" if once else "nobody_won", language, "; ".join(lost) or "-")]
+        return [say("nobody_won_once" if once else "nobody_won", language, between(language).clauses.join(lost) or "-")]
     return [say("won", language, names[pos.winner], tables.victories()[VICTORY_KEYS[claimed(pos)]].name(language))]

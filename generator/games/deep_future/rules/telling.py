@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.languages import between
 from generator.engine.names import card_name
 from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -62,7 +63,7 @@ def _five_text(pos: Position, name: str, more: Sequence[int], language: Language
         for card in cards
     ]
     few = say(("five_none", "five_one")[possible], language) if possible < 2 else ""
-    return say("story_five", language, name, "; ".join(told), few)
+    return say("story_five", language, name, between(language).clauses.join(told), few)
 
 
 def _challenge_text(pos: Position, item: tuple[int, ...], who: int, language: Language) -> str:
@@ -98,7 +99,8 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
         lines += _gains(before, after, seat, names[seat], language)
     drawn = [card for card in after.hand[who] if card not in before.hand[who]]
     if drawn:
-        lines.append(say("drew", language, names[who], "; ".join(card_text(after, card, language) for card in drawn)))
+        cards = between(language).clauses.join(card_text(after, card, language) for card in drawn)
+        lines.append(say("drew", language, names[who], cards))
     return lines
 
 
