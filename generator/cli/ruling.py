@@ -16,13 +16,14 @@ import click
 
 from generator.cli.answers import adviser_of
 from generator.cli.console import tell, tell_json, through_pager, wrapped
-from generator.cli.options import FLAGSHIP, game_option, home_option, json_option
+from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
 from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, more_of_them, paged, whether_all
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, Text
+from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import reduce
 from pathlib import Path
 
 from generator.errors.base import MOST_SHOWN, Said, Text, UsageProblem, first_lines, short
@@ -103,7 +104,8 @@ class Odd(UsageProblem):
     """An event that is odd by the rules or the record; the players decide."""
 
     def __init__(self, oddities: Sequence[str]) -> None:
-        super().__init__(oddities="; ".join(oddities))
+        several: Sequence[Said] = oddities
+        super().__init__(oddities=reduce(lambda one, other: Text("one_and_other", one=one, other=other), several))
 
 
 class BadGameText(UsageProblem):
