@@ -97,7 +97,7 @@ def _dogma_text(pos: Position, card: int, names: Sequence[str], language: Langua
     counts = [pos.icons(seat)[featured] for seat in range(pos.seats)]
     me = pos.turn
     effects = cards()[card].effects
-    words = [f"{card_text(card, language)}: {icon_name(featured, language)} {counts[me]}"]
+    words = [say("icon_of", language, card_text(card, language), icon_name(featured, language), counts[me])]
     if any(not effect.demand for effect in effects):
         sharing = [names[other] for other in pos.clockwise(me) if counts[other] >= counts[me]]
         words.append(say("shared_by" if sharing else "not_shared", language, listed(sharing, language)))

@@ -56,7 +56,7 @@ def effects_of(card: int, language: Language, edition: str) -> Iterator[str]:
         words = effect.words("first" if edition == "first" else "last")
         if words is not None:
             kind = say("a_demand" if effect.demand else "a_shared_effect", language)
-            yield f"{place}. {kind}: {in_words(words(language), language)}"
+            yield say("effect_line", language, place, kind, in_words(words(language), language))
 
 
 def icon_name(icon: int, language: Language) -> str:
