@@ -43,6 +43,7 @@ LINES |= {kind.__name__ for kind in errors.MakeplayError.__subclasses__()}
 #: Packs with texts of their own, and rooms whose errors say nothing but texts.
 PACKS = [f"generator.games.{path.parent.parent.name}" for path in sorted(FOLDER.parent.glob("games/*/errors/en.toml"))]
 IN_TEXTS = [f"games/deep_future/{room}" for room in ("keeping", "play", "judging", "facts", "situation.py")]
+IN_TEXTS += ["games/deep_future/legacy/kept.py", "games/deep_future/rules/saving.py"]
 IN_TEXTS += [f"games/{game}" for game in ("innovation", "eminent_domain", "deluges")]
 IN_TEXTS += ["cli", "campaign", "engine", "sim", "press"]
 #: What somebody may type or a file may hold.
@@ -224,7 +225,10 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
 
 
 def test_all_commands_say_errors_in_the_language_of_the_campaign(makeplay: Makeplay) -> None:
-    assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    players = ("--player", "小明", "--player", "小红")
+    assert makeplay("new", "kran", *players, "--lang", "zh", "--seed", "5").code == 0
     assert makeplay("log", "kran", "笔记").err.startswith("makeplay: 笔记是空的")
+    assert makeplay("log", "kran", "命名 002 克兰").err.endswith("'002' 号牌没有可以命名的内容\n")
+    assert "[1.7]；小红 没有母星" in makeplay("log", "kran", "对局 小明, 小红, 小明 胜 军事").err
     assert makeplay("redo", "kran").err.startswith("makeplay: 最近的事件之后没有撤销过什么")
     assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x'：没有这种打印页")

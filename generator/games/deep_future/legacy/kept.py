@@ -13,6 +13,7 @@ from generator.engine.names import card_name
 from generator.engine.pack import Event
 from generator.engine.plain_text import is_plain
 from generator.errors import RecordProblem
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import ROOM, Advancement, Card, Kind, Wonder, read_card, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUITS, victories
@@ -23,11 +24,11 @@ def card(legacy: Legacy, event: Event) -> None:
     """A card as it is now: a new one, or one that was there and is written on (1.4)."""
     made = read_card(event)
     if made.id not in legacy.cards and made.id != card_name(len(legacy.cards)):
-        raise RecordProblem(f"card {made.id} is not the next new one, {card_name(len(legacy.cards))}")
+        raise RecordProblem(Text("not_next_card", card=made.id, next=card_name(len(legacy.cards))))
     _check_card(legacy, made)
     known = legacy.cards.get(made.id)
     if known and known.corner != made.corner:
-        raise RecordProblem(f"card {made.id} has the corner {known.corner}, not {made.corner}")
+        raise RecordProblem(Text("other_corner", card=made.id, corner=known.corner, typed=made.corner))
     legacy.cards[made.id] = made
 
 
@@ -35,42 +36,42 @@ def _check_card(legacy: Legacy, made: Card) -> None:
     if made.sector is not None:
         check_sector(made.sector)
     if (made.sector is not None) != (made.kind in {Kind.WORLD, Kind.CIVILIZATION}):
-        raise RecordProblem(f"a {made.kind} lies in {'a' if made.sector is None else 'no'} sector")
+        raise RecordProblem(Text("kind_in_sector", kind=Text(f"called_{made.kind}"), lies=made.sector is None))
     if made.name is not None:
         check_name(made.name)
     if len(made.advancements) > ROOM:
-        raise RecordProblem(f"there is no room for {len(made.advancements)} advancements on a card")
+        raise RecordProblem(Text("no_room", count=len(made.advancements)))
     if made.kind is Kind.CIVILIZATION:
         _check_civilization(legacy, made)
 
 
 def _check_civilization(legacy: Legacy, made: Card) -> None:
     if made.victory not in victories() or made.effect_suit not in SUITS:
-        raise RecordProblem("a civilization has a victory and a suit for its effects")
+        raise RecordProblem(Text("civilization_has_both"))
     if made.homeworld is None:
-        raise RecordProblem("a civilization has a homeworld")
+        raise RecordProblem(Text("civilization_has_home"))
     for other in (made.homeworld, *made.techs):
         if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
-            raise RecordProblem(f"there is no world or tech {other} that the civilization could quote")
+            raise RecordProblem(Text("nothing_to_quote", card=other))
 
 
 def check_sector(sector: Any) -> None:
     """Raises RecordProblem unless *sector* is one of the 36 with a number (1.5)."""
     if type(sector) is not int or sector == BLACK_HOLE or sector not in hexes():
-        raise RecordProblem(f"there is no sector {sector}: both digits are 1 to 6")
+        raise RecordProblem(Text("no_sector", given=sector))
 
 
 def check_name(name: Any) -> None:
     """Raises RecordProblem unless *name* can be written on a line."""
     if not isinstance(name, str) or not name.strip() or not is_plain(name):
-        raise RecordProblem(f"{name!r} is not a name")
+        raise RecordProblem(Text("no_name", given=name))
 
 
 def there(legacy: Legacy, event: Event) -> Card:
     """The card an event is about. Raises RecordProblem if there is none."""
     found = legacy.cards.get(event["card"])
     if found is None:
-        raise RecordProblem(f"there is no card {event['card']}")
+        raise RecordProblem(Text("card_unknown", card=event["card"]))
     return found
 
 
@@ -79,7 +80,7 @@ def advance(legacy: Legacy, event: Event) -> None:
     known = there(legacy, event)
     added = Advancement.read(event["advancement"])
     if known.kind not in {Kind.WORLD, Kind.TECH} or not added.written:
-        raise RecordProblem(f"nothing can be added to card {known.id}")
+        raise RecordProblem(Text("nothing_added", card=known.id))
     slots = list(known.advancements)
     empty = [at for at, slot in enumerate(slots) if not slot.written and slot.suit == added.suit]
     if empty:
@@ -87,7 +88,7 @@ def advance(legacy: Legacy, event: Event) -> None:
     else:
         slots.append(added)
     if len(slots) > ROOM:
-        raise RecordProblem(f"there is no room for {len(slots)} advancements on card {known.id}")
+        raise RecordProblem(Text("no_room", count=len(slots), card=known.id))
     legacy.cards[known.id] = replace(known, advancements=tuple(slots))
 
 
@@ -100,7 +101,7 @@ def name(legacy: Legacy, event: Event) -> None:
         return
     known = there(legacy, event)
     if known.kind is Kind.BLANK:
-        raise RecordProblem(f"card {known.id} has nothing to name")
+        raise RecordProblem(Text("nothing_to_name", card=known.id))
     legacy.cards[known.id] = known.named(event["name"])
 
 
@@ -108,7 +109,7 @@ def wonder(legacy: Legacy, event: Event) -> None:
     """A wonder on the map (3, Table 2)."""
     check_sector(event["sector"])
     if event["victory"] not in victories() or event["suit"] not in SUITS:
-        raise RecordProblem("a wonder has a victory and a suit")
+        raise RecordProblem(Text("wonder_of_both"))
     legacy.wonders[event["sector"]] = Wonder(event["victory"], event["suit"])
 
 
@@ -121,12 +122,12 @@ def played(legacy: Legacy, event: Event) -> None:
     """A game nobody refereed: who played which homeworld, who won how, the era from now on (3, R-3-10, R-3-12)."""
     homes = tuple((player, tuple(worlds)) for player, worlds in event["players"].items())
     if not homes or not all(isinstance(world, str) for _, worlds in homes for world in worlds):
-        raise RecordProblem("a game has players, each with his homeworlds")
+        raise RecordProblem(Text("game_has_players"))
     _check_winner(event)
     era_then = read_era(event.get("during") or legacy.era)
     following = read_era(event["era"])
     if era_then == "O" or following == "O":
-        raise RecordProblem("games are played in eras from 1 on")
+        raise RecordProblem(Text("eras_from_1"))
     abandoned = bool(event.get("abandoned"))
     legacy.chronology.append(ChronologyEntry(era_then, homes, event["winner"], event.get("victory"), abandoned))
     legacy.chronology.sort(key=lambda entry: entry.era)  # written down late, it belongs in its era all the same
@@ -136,15 +137,15 @@ def played(legacy: Legacy, event: Event) -> None:
 def _check_winner(event: Event) -> None:
     winner, victory = event["winner"], event.get("victory")
     if winner is not None and winner not in event["players"]:
-        raise RecordProblem(f"{winner!r} has won, but does not play")
+        raise RecordProblem(Text("winner_does_not_play", player=winner))
     if victory is not None and victory not in victories():
-        raise RecordProblem(f"{victory!r} is no victory")
+        raise RecordProblem(Text("unknown_victory", given=victory, known=tuple(victories())))
 
 
 def era(legacy: Legacy, event: Event) -> None:
     """The chronology goes on at this era (1.6, R-3-10)."""
     if type(event["era"]) is not int or event["era"] < 1:
-        raise RecordProblem(f"{event['era']!r} is not an era")
+        raise RecordProblem(Text("no_era", given=event["era"]))
     legacy.era = event["era"]
 
 

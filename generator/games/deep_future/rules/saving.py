@@ -12,6 +12,7 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.errors import BadGameText, Contradiction, IllegalChoice
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import codes
@@ -104,10 +105,10 @@ def happening_from_text(line: str, where: str) -> Happening:
         if word == "name":
             return _naming(rest)
     except (ValueError, KeyError) as error:
-        raise BadGameText(where, f"{line!r} is not a {word} line") from error
+        raise BadGameText(where, Text("no_such_line", line=line, word=word)) from error
     choice = read(line)
     if choice is None:
-        raise BadGameText(where, f"{line!r} is not a choice in docs/notation.md")
+        raise BadGameText(where, Text("no_notation", words=line))
     return ("chose", choice)
 
 
@@ -168,14 +169,14 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
     said = [(line, where) for line, where in said if line and not line.startswith("#")]
     begin = next((at for at, (line, _) in enumerate(said) if line == "begin"), None)
     if begin is None:
-        raise BadGameText(source, "there is no line 'begin' between the head of a game and what happened")
+        raise BadGameText(source, Text("does_not_begin"))
     pos = _read_head(said[:begin], dealer, said[begin][1])
     happened = [happening_from_text(line, where) for line, where in said[begin + 1 :]]
     try:
         return Game(pos, True, happened)
     except (Contradiction, IllegalChoice) as error:
         where = said[begin + 1 + error.happening][1] if error.happening >= 0 else source
-        raise BadGameText(where, f"cannot be played: {error}") from error
+        raise BadGameText(where, Text("cannot_be_played", why=error)) from error
 
 
 def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
@@ -187,13 +188,13 @@ def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Positio
             if word == "players":
                 pos = Position({"1": 1, "2": 2, "3": 3}[rest[0]], Switches(), dealer)
             elif pos is None:
-                raise BadGameText(where, "the head of a game begins with a line 'players'")
+                raise BadGameText(where, Text("players_first"))
             else:
                 _read_header(pos, word, rest, where)
         except (ValueError, IndexError, KeyError) as error:
-            raise BadGameText(where, f"{line!r} does not fit the head of a game") from error
+            raise BadGameText(where, Text("no_line_before", words=line)) from error
     if pos is None or sorted(pos.deck) != list(range(len(pos.kind))) or not pos.kind:
-        raise BadGameText(end, "the deck is not all cards of the campaign, each once (R-1.7-01)")
+        raise BadGameText(end, Text("not_the_deck"))
     return pos
 
 
@@ -223,7 +224,7 @@ def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
     """Return *switches* with one more that is not at its default. Raises BadGameText at *where*."""
     rules = changed_switches(switches) | {key: {"true": True, "false": False}.get(word, word)}
     for wrong_key, wrong in switch_problems(rules):
-        raise BadGameText(where, f"rule {wrong_key}: {wrong}")
+        raise BadGameText(where, Text("rule_key", key=wrong_key, wrong=wrong))
     return read_switches(rules)
 
 
