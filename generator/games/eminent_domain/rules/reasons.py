@@ -102,7 +102,8 @@ def _no_planet(pos: Position, choice: Choice) -> tuple[Text, str]:
         return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
-        return Text(f"followers_cannot_{kind}"), "E-R11" if kind == "attack" else "E-R17"
+        deed = "colony" if kind == "tuck" else kind
+        return Text(f"followers_cannot_{deed}"), "E-R11" if kind == "attack" else "E-R17"
     too_few = _too_few(pos, who, kind, planet)
     if too_few:
         return too_few
