@@ -123,7 +123,7 @@ def test_a_pack_has_the_texts_that_it_asks_for_in_each_language(pack: str) -> No
 @each_row("package", ["generator", *PACKS])
 def test_a_text_is_given_the_values_that_it_names(package: str) -> None:
     """Only where it is asked for by its name, with values by theirs; another `Text` is what a terminal shows."""
-    known = texts("en") | texts("en", package)
+    known = {**texts("en"), **texts("en", package)}
     for file in FOLDER.parent.parent.joinpath(*package.split(".")).rglob("*.py"):
         if package == "generator" and "games" in file.parts:
             continue
