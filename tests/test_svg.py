@@ -363,7 +363,7 @@ def test_bad_path_data_is_refused(d: str) -> None:
     ],
 )
 def test_what_is_not_xml_is_told_with_line_and_column(text: str, where: str, shown: str) -> None:
-    with pytest.raises(BadSvg, match=f"{re.escape(where)} .*{re.escape(shown)}"):
+    with pytest.raises(BadSvg, match=rf"\({re.escape(where)}\): .*{re.escape(shown)}"):
         svg.parse(text)
 
 
