@@ -121,6 +121,21 @@ def test_a_pack_has_the_texts_that_it_asks_for_in_each_language(pack: str) -> No
         }
 
 
+@each_row("package", ["generator", *PACKS])
+def test_a_text_is_given_the_values_that_it_names(package: str) -> None:
+    """Only where it is asked for by its name, with values by theirs; another `Text` is what a terminal shows."""
+    known = {**texts("en"), **texts("en", package)}
+    for file in FOLDER.parent.parent.joinpath(*package.split(".")).rglob("*.py"):
+        if package == "generator" and "games" in file.parts:
+            continue
+        for each in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match each:
+                case ast.Call(func=ast.Name(id="Text"), args=[ast.Constant(value=str(name))]) if name in known:
+                    given = {word.arg for word in each.keywords}
+                    named = {re.split("[!.]", place)[0] for place in places(known[name])}
+                    assert None in given or given == named, (file, name)
+
+
 @each_row("room", IN_TEXTS)
 def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
     kinds = {kind.__name__ for kind in CLASSES}
@@ -223,7 +238,10 @@ def test_the_prompt_of_ask_says_errors_in_the_language_of_its_answers(capsys: py
 
 
 def test_all_commands_say_errors_in_the_language_of_the_campaign(makeplay: Makeplay) -> None:
-    assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
+    players = ("--player", "小明", "--player", "小红")
+    assert makeplay("new", "kran", *players, "--lang", "zh", "--seed", "5").code == 0
     assert makeplay("log", "kran", "笔记").err.startswith("makeplay: 笔记是空的")
+    assert makeplay("log", "kran", "命名 002 克兰").err.endswith("'002' 号牌没有可以命名的内容\n")
+    assert "[1.7]；小红 没有母星" in makeplay("log", "kran", "对局 小明, 小红, 小明 胜 军事").err
     assert makeplay("redo", "kran").err.startswith("makeplay: 最近的事件之后没有撤销过什么")
     assert makeplay("print", "kran", "--only", "x").err.startswith("makeplay: --only 'x'：没有这种打印页")

@@ -82,7 +82,7 @@ PLAYERS = ("--player", "A", "--player", "B")
         (["--game", "chess", *PLAYERS], ["no game called 'chess'"]),
         (["--game", "nim", "--player", "A"], ["1 are named", "2 to 4"]),
         (["--game", "nim", *PLAYERS, *PLAYERS, "--player", "E"], ["5 are named", "2 to 4"]),
-        (["--game", "nim", *PLAYERS, "--rule", "miserly=true"], ["'miserly'", "there are misere"]),
+        (["--game", "nim", *PLAYERS, "--rule", "miserly=true"], ["'miserly'", "use misere"]),
         (["--game", "nim", *PLAYERS, "--rule", "misere=yes"], ["'misere'", "expected true or false", "'yes'"]),
         (["--game", "nim", *PLAYERS, "--rule", "misere"], ["'misere'", "not a switch", "KEY=VALUE"]),
         (["--player", "A", "--rule", "misere=true"], ["'misere'", "there is no such switch", "battle_zero_cubes"]),
@@ -179,8 +179,8 @@ def test_sheets_in_chinese_are_titled_in_chinese(makeplay: Makeplay) -> None:
         (["--game", "nim", "--as", "sheet"], ["--game does not go with --as sheet"]),
         (["--game", "nim", "--poster", "2x2"], ["--poster does not go with --only cards"]),
         (["--game", "nim", "--only", "map"], ["use one of cards, mats"]),
-        (["--game", "nim", "--text", "longest"], ["'longest'", "there are long, short"]),
-        (["--game", "nim", "--rule", "edition=third"], ["'edition'", "there are misere"]),
+        (["--game", "nim", "--text", "longest"], ["'longest'", "available: long, short"]),
+        (["--game", "nim", "--rule", "edition=third"], ["'edition'", "use misere"]),
         (["--game", "nim", "--cards", "9"], ["'9'", "no card has that name"]),
         (["--game", "nim", "--cards", ""], ["no card is named"]),
         (["--game", "chess"], ["no game called 'chess'"]),
@@ -290,7 +290,7 @@ def test_a_game_without_a_board(makeplay: Makeplay, option: str) -> None:
 
 
 def test_a_campaign_is_founded_with_a_switch_and_grows(makeplay: Makeplay) -> None:
-    refused(makeplay("simulate", "eve", "--game", "nim", "--rule", "edition=first"), "'edition'", "there are misere")
+    refused(makeplay("simulate", "eve", "--game", "nim", "--rule", "edition=first"), "'edition'", "use misere")
     assert makeplay("simulate", "eve", "--game", "nim", "--rule", "misere=true", "--games", "1").code == 0
     assert "misere = true" in Path("campaigns/eve/campaign.toml").read_text("utf-8")
 
@@ -392,7 +392,7 @@ def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> Non
         (["--game", "nim", "--players", "5"], ["--players 5", "nim is for 2 to 4"]),
         (["--players", "4"], ["--players 4", "deep_future is for 1 to 3"]),
         (["--game", "nim", "--bot", "tuned"], ["no bot of that name plays Nim", "eager"]),
-        (["--game", "nim", "--compare", "edition=first"], ["'edition'", "there are misere"]),
+        (["--game", "nim", "--compare", "edition=first"], ["'edition'", "use misere"]),
         (["--game", "chess"], ["no game called 'chess'"]),
     ],
 )

@@ -312,6 +312,8 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     told = makeplay("play", "zhong", "--seed", "3").out
     assert "执行哪个行动？（剩余 1 个）" in told
     assert "\n牌堆张数 " in told
+    assert "1. 共享效果：" in told
+    assert not re.search("[一-鿿]: ", told)
 
 
 def test_a_word_is_looked_up_in_the_book_and_a_card_in_the_deck(play: Play) -> None:

@@ -144,6 +144,21 @@ def test_rules_and_help_can_be_looked_up(play: Play) -> None:
     assert told.count("Hand of Ada") == 2
 
 
+def test_a_card_is_chosen_by_its_number_as_it_is_written(play: Play) -> None:
+    asked = play("", "--seed", "2").out
+    number, card = re.findall(r"^ +(\d+)  [a-z]+ (\d{3})  ", asked, re.MULTILINE)[-1]
+    assert int(card) != int(number)
+    choice = re.findall(rf"^ +{number}  ([a-z]+ {card})  ", asked, re.MULTILINE)
+    told = play(f"00{number}\nwhy {card}\n{card}\n").out
+    assert f"there is no choice 00{number}" in told
+    assert [event["choice"] for event in events() if event["type"] == "play"][-1:] == choice
+
+
+def test_where_nothing_can_be_undone_nothing_is_shown_again(play: Play) -> None:
+    told = play("undo\n", "--seed", "2").out
+    assert told.count("there is no choice of this turn to undo") == told.count("Hand of Ada") == 1
+
+
 def test_rules_tell_how_many_passages_more_there_are_and_show_them(play: Play) -> None:
     told = play("rules sector\n", "--seed", "2").out
     more = re.search(r"^  (\d+) more passages: (rules all sector)$", told, re.MULTILINE)
@@ -339,11 +354,6 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     assert told.code == 0
     assert "时代 1，小明 的回合，行动阶段" in told.out
     assert "小明：执行哪个行动？" in told.out
-
-
-def test_a_card_number_is_not_taken_for_the_number_of_a_choice(play: Play) -> None:
-    told = play("001\n", "--seed", "2").out
-    assert "'001' cannot be read as a choice" in told
 
 
 @each_row_afresh(

@@ -420,6 +420,18 @@ def test_players_are_told_apart_by_a_letter(names: list[str], found: str) -> Non
     assert "".join(letters(names)) == found
 
 
+# The galaxy
+
+
+def test_a_sector_keeps_its_marks_in_a_narrow_window_if_a_players_letter_is_wide() -> None:
+    pos = worlds(1)
+    sector = pos.sector[pos.home[0]]
+    assert DeepFutureRenderer.texts.picture is not None
+    told = "\n".join(map(str, DeepFutureRenderer.texts.picture(pos, 0, ("小明",), "zh", 60)))
+    assert f"小{pos.cubes[sector]}@" in told
+    assert "…" not in told
+
+
 # An empty hand
 
 

@@ -59,8 +59,8 @@ def show_game(opened: OpenCampaign, source: Path) -> None:
         )
     table = pack.read_game(opened.state, lines, str(source))
     show(*table.picture(columns()))
-    asks = "" if table.over else say("session.asks", player=table.asked, question=table.question())
-    tell("", *(table.ending() if table.over else asks.splitlines()))
+    asks = [] if table.over else say("session.asks", player=table.asked, question=table.question()).splitlines()
+    tell("", *(asks or table.ending()))
 
 
 def _textual(opened: OpenCampaign) -> Textual:

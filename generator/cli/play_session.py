@@ -140,9 +140,9 @@ class PlaySession:
         undone = self.opponents.undo(self.table) if self.opponents else self.table.undo()
         what = undone if isinstance(undone, str) else ""
         tell(say("session.undone", choice=what) if undone else say("session.nothing_to_undo"))
-        self.listed = False
         self._save()
-        self.shown = ""
+        if undone:
+            self.listed, self.shown = False, ""
 
     def _tell_why(self) -> None:
         """Print what the word `why` takes."""
@@ -160,14 +160,17 @@ class PlaySession:
             self._close()
 
     def _choice(self, text: str) -> str:
-        """Return a choice by its number in the list, or as it was typed: 003 is a card's number.
+        """Return a choice by its number in the list, by a card that only it names (012), or as it was typed.
 
         Raises IllegalChoice for a number that is not in the list.
         """
-        if not text.isdecimal() or (text.startswith("0") and len(text) > 1):
+        if not text.isdecimal():
             return text
         offers = self.table.offers()
-        if len(text) > LONGEST_NUMBER or not 1 <= int(text) <= len(offers):
+        named = [offer.notation for offer in offers if text[0] == "0" and text in offer.notation.split()]
+        if len(named) == 1:
+            return named[0]
+        if text[0] == "0" or len(text) > LONGEST_NUMBER or int(text) > len(offers):
             raise IllegalChoice(Text("no_such_choice", number=text), Text("up_to", last=len(offers)), ())
         return offers[int(text) - 1].notation
 

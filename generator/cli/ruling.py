@@ -27,6 +27,8 @@ from generator.games import FLAGSHIP
 
 #: So many passages a search tells.
 MOST = 5
+#: How much of what is typed a further passage covers.
+ABOUT_IT = 0.5
 LABELS = {"rule": "RULE", "reading": "READING", "silence": "SILENT"}
 
 HELP = """Read the rules of a game in our own words, with section and page of the published rules."""
@@ -160,7 +162,8 @@ def _found(adviser: Adviser, book: Book, typed: str) -> list[Passage]:
     from generator.engine.questions.question import Question
 
     question = Question(typed, adviser.speech())
-    found = [hit.passage for hit in Likeness(adviser, book.language).find(question, len(book.passages))]
+    hits = Likeness(adviser, book.language).find(question, len(book.passages))
+    found = [hit.passage for at, hit in enumerate(hits) if at < MOST or hit.covered >= ABOUT_IT]
     if not found:
         raise NotUnderstood(typed, Text("rules_silent"), Text("other_words"))
     return found

@@ -24,11 +24,11 @@ def card(legacy: Legacy, event: Event) -> None:
     """A card as it is now: a new one, or one that was there and is written on (1.4)."""
     made = read_card(event)
     if made.id not in legacy.cards and made.id != card_name(len(legacy.cards)):
-        raise RecordProblem(Text("not_next_card", card=made.id, following=card_name(len(legacy.cards))))
+        raise RecordProblem(Text("not_next_card", card=made.id, next=card_name(len(legacy.cards))))
     _check_card(legacy, made)
     known = legacy.cards.get(made.id)
     if known and known.corner != made.corner:
-        raise RecordProblem(Text("other_corner", card=made.id, corner=known.corner, found=made.corner))
+        raise RecordProblem(Text("other_corner", card=made.id, corner=known.corner, typed=made.corner))
     legacy.cards[made.id] = made
 
 
@@ -36,20 +36,20 @@ def _check_card(legacy: Legacy, made: Card) -> None:
     if made.sector is not None:
         check_sector(made.sector)
     if (made.sector is not None) != (made.kind in {Kind.WORLD, Kind.CIVILIZATION}):
-        raise RecordProblem(Text("kind_in_sector", kind=made.kind, needed=made.sector is None))
+        raise RecordProblem(Text("kind_in_sector", kind=Text(f"called_{made.kind}"), lies=made.sector is None))
     if made.name is not None:
         check_name(made.name)
     if len(made.advancements) > ROOM:
-        raise RecordProblem(Text("too_many_advancements", count=len(made.advancements)))
+        raise RecordProblem(Text("no_room", count=len(made.advancements), card=made.id))
     if made.kind is Kind.CIVILIZATION:
         _check_civilization(legacy, made)
 
 
 def _check_civilization(legacy: Legacy, made: Card) -> None:
     if made.victory not in victories() or made.effect_suit not in SUITS:
-        raise RecordProblem(Text("civilization_has"))
+        raise RecordProblem(Text("civilization_has_both"))
     if made.homeworld is None:
-        raise RecordProblem(Text("civilization_home"))
+        raise RecordProblem(Text("civilization_has_home"))
     for other in (made.homeworld, *made.techs):
         if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
             raise RecordProblem(Text("nothing_to_quote", card=other))
@@ -58,7 +58,7 @@ def _check_civilization(legacy: Legacy, made: Card) -> None:
 def check_sector(sector: Any) -> None:
     """Raises RecordProblem unless *sector* is one of the 36 with a number (1.5)."""
     if type(sector) is not int or sector == BLACK_HOLE or sector not in hexes():
-        raise RecordProblem(Text("sector_digits", sector=sector))
+        raise RecordProblem(Text("no_sector", given=sector))
 
 
 def check_name(name: Any) -> None:
@@ -80,7 +80,7 @@ def advance(legacy: Legacy, event: Event) -> None:
     known = there(legacy, event)
     added = Advancement.read(event["advancement"])
     if known.kind not in {Kind.WORLD, Kind.TECH} or not added.written:
-        raise RecordProblem(Text("cannot_advance", card=known.id))
+        raise RecordProblem(Text("nothing_added", card=known.id))
     slots = list(known.advancements)
     empty = [at for at, slot in enumerate(slots) if not slot.written and slot.suit == added.suit]
     if empty:
@@ -88,7 +88,7 @@ def advance(legacy: Legacy, event: Event) -> None:
     else:
         slots.append(added)
     if len(slots) > ROOM:
-        raise RecordProblem(Text("too_many_advancements", count=len(slots)))
+        raise RecordProblem(Text("no_room", count=len(slots), card=known.id))
     legacy.cards[known.id] = replace(known, advancements=tuple(slots))
 
 
@@ -145,7 +145,7 @@ def _check_winner(event: Event) -> None:
 def era(legacy: Legacy, event: Event) -> None:
     """The chronology goes on at this era (1.6, R-3-10)."""
     if type(event["era"]) is not int or event["era"] < 1:
-        raise RecordProblem(Text("no_era", era=event["era"]))
+        raise RecordProblem(Text("no_era", given=event["era"]))
     legacy.era = event["era"]
 
 

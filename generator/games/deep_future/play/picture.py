@@ -169,7 +169,7 @@ def _cell(
         cell.append(f"{gap}{signs[pos.owner[at]]}{pos.cubes[at]}", _style(pos.owner[at]))
     marks = _HOME * any(card >= 0 and pos.sector[card] == at for card in pos.home)
     marks += _counted(worlds.get(at, 0)) + _WONDER * (pos.wonder[at] >= 0)
-    return cell.append(f"{gap}{marks}" if marks else "").append(f" {pos.sector_names.get(at, '')}", QUIET)
+    return cell.append(f"{gap}{marks}" if marks else "").append(f" {pos.sector_names.get(at, '')}".rstrip(), QUIET)
 
 
 def _number(at: int) -> str:

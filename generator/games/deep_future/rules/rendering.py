@@ -110,7 +110,9 @@ def pile_lines(pos: Position, who: int, language: Language) -> list[str]:
     lines = [say("piles", language, len(pos.deck), len(pos.discard), len(pos.pile))]
     known = [card for card in view(pos, who).deck if card is not None]
     if known:
-        lines.append(say("seen", language, ", ".join(card_text(pos, card, language) for card in known)))
+        lines.append(
+            say("seen", language, between(language).clauses.join(card_text(pos, card, language) for card in known))
+        )
     return lines
 
 

@@ -105,7 +105,7 @@ def happening_from_text(line: str, where: str) -> Happening:
         if word == "name":
             return _naming(rest)
     except (ValueError, KeyError) as error:
-        raise BadGameText(where, Text("not_such_line", line=line, word=word)) from error
+        raise BadGameText(where, Text("no_such_line", line=line, word=word)) from error
     choice = read(line)
     if choice is None:
         raise BadGameText(where, Text("no_notation", words=line))
@@ -169,14 +169,14 @@ def game_from_text(lines: Iterable[str], dealer: Dealer, source: str = "game") -
     said = [(line, where) for line, where in said if line and not line.startswith("#")]
     begin = next((at for at, (line, _) in enumerate(said) if line == "begin"), None)
     if begin is None:
-        raise BadGameText(source, Text("begin_missing"))
+        raise BadGameText(source, Text("does_not_begin"))
     pos = _read_head(said[:begin], dealer, said[begin][1])
     happened = [happening_from_text(line, where) for line, where in said[begin + 1 :]]
     try:
         return Game(pos, True, happened)
     except (Contradiction, IllegalChoice) as error:
         where = said[begin + 1 + error.happening][1] if error.happening >= 0 else source
-        raise BadGameText(where, Text("game_not_playable", why=error)) from error
+        raise BadGameText(where, Text("cannot_be_played", why=error)) from error
 
 
 def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Position:
@@ -188,11 +188,11 @@ def _read_head(said: list[tuple[str, str]], dealer: Dealer, end: str) -> Positio
             if word == "players":
                 pos = Position({"1": 1, "2": 2, "3": 3}[rest[0]], Switches(), dealer)
             elif pos is None:
-                raise BadGameText(where, Text("players_line_first"))
+                raise BadGameText(where, Text("players_first"))
             else:
                 _read_header(pos, word, rest, where)
         except (ValueError, IndexError, KeyError) as error:
-            raise BadGameText(where, Text("not_in_head", line=line)) from error
+            raise BadGameText(where, Text("no_line_before", words=line)) from error
     if pos is None or sorted(pos.deck) != list(range(len(pos.kind))) or not pos.kind:
         raise BadGameText(end, Text("deck_of_all"))
     return pos
@@ -224,7 +224,7 @@ def _switched(switches: Switches, key: str, word: str, where: str) -> Switches:
     """Return *switches* with one more that is not at its default. Raises BadGameText at *where*."""
     rules = changed_switches(switches) | {key: {"true": True, "false": False}.get(word, word)}
     for wrong_key, wrong in switch_problems(rules):
-        raise BadGameText(where, f"rule {wrong_key}: {wrong}")
+        raise BadGameText(where, Text("rule_key", key=wrong_key, wrong=wrong))
     return read_switches(rules)
 
 

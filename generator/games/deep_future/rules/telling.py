@@ -104,14 +104,8 @@ def change_lines(before: Position, after: Position, who: int, names: Sequence[st
         lines += _gains(before, after, seat, names[seat], language)
     drawn = [card for card in after.hand[who] if card not in before.hand[who]]
     if drawn:
-        lines.append(
-            say(
-                "drew",
-                language,
-                names[who],
-                between(language).clauses.join(card_text(after, card, language) for card in drawn),
-            )
-        )
+        cards = between(language).clauses.join(card_text(after, card, language) for card in drawn)
+        lines.append(say("drew", language, names[who], cards))
     return lines
 
 
