@@ -814,7 +814,11 @@ def every_sheet(paper: Paper, settings: SheetSettings, *more: str) -> list[Print
     return print_sheets(PrintPlan("Kran", PACK.name, "en", paper, settings), sheets)
 
 
-@pytest.mark.parametrize("paper", filter(has_room_for_pages, PAPERS), ids=lambda paper: paper.name)
+#: Papers on which whole pages can be read.
+ROOMY = [paper for paper in PAPERS if has_room_for_pages(paper)]
+
+
+@pytest.mark.parametrize("paper", ROOMY, ids=lambda paper: paper.name)
 def test_pages_are_as_large_as_their_paper_and_rulers_right_on_every_page(paper: Paper) -> None:
     files = every_sheet(paper, SheetSettings(backs="plain"), "blanks", "reserve")
     pages_are_as_large_as_their_paper_and_begin_at_its_corner(paper, files)
@@ -829,10 +833,7 @@ def test_a_page_of_cards_alone_is_as_large_as_its_small_paper() -> None:
 
 @pytest.mark.parametrize(
     "paper",
-    [
-        pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3))
-        for at, paper in enumerate(filter(has_room_for_pages, PAPERS))
-    ],
+    [pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3)) for at, paper in enumerate(ROOMY)],
     ids=lambda paper: paper.name,
 )
 def test_rulers_are_right_on_the_paper_of_a_printer_that_has_to_be_corrected(paper: Paper) -> None:
