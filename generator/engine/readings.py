@@ -174,6 +174,8 @@ def _heading(passage: Passage, sections: Sequence[Section], language: Language) 
     """Return the chapter of a passage and what it is about, in the words of the table."""
     number = _chapter(passage)
     its = [section for section in sections if section.number == number]
+    if number == "Introduction":
+        return _WORDS.word("introduction", language)
     if len(its) != 1:
         return number if its or passage.page else _WORDS.word("elsewhere", language)
     form = "numbered" if any(map(str.isdigit, number)) else "named"

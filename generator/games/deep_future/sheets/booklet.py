@@ -28,6 +28,8 @@ LISTED = 12
 #: Between a number and its name, where no line ends; between two names in a row, where one ends after the dot only.
 CLOSE = "\u00a0"
 APART = f"{CLOSE}· "
+#: A name of at most so many characters has room on a line of any booklet.
+SHORT = 24
 #: So many quoted cards find room beside their civilization.
 BESIDE = 6
 
@@ -146,7 +148,7 @@ class _Chronicle:
         for key, names in self._additions(chapter, before).items():
             for at in range(0, len(names), LISTED):
                 title = self._say(key) if at == 0 else ""
-                yield {"shape": "list", "title": title, "text": APART.join(names[at : at + LISTED])}
+                yield {"shape": "list", "title": title, "text": APART.join(map(_whole, names[at : at + LISTED]))}
 
     def _additions(self, chapter: Chapter, before: Chapter) -> dict[str, list[str]]:
         then, earlier, cards = chapter.then, before.then, self._campaign.cards
@@ -320,3 +322,8 @@ def pieces(text: str) -> list[str]:
             continue
         found += re.findall(rf".{{1,{PIECE}}}(?:\s|$)|.{{1,{PIECE}}}", sentence, re.DOTALL)
     return [piece.strip() for piece in found if piece.strip()]
+
+
+def _whole(name: str) -> str:
+    """Return a name that does not break, unless it is long."""
+    return name.replace(" ", CLOSE) if len(name) <= SHORT else name
