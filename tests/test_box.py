@@ -386,10 +386,10 @@ def test_a_crooked_printer_draws_it_corrected_and_within_its_margins() -> None:
 
 def test_too_many_cards_are_refused_with_the_number_that_fits() -> None:
     with pytest.raises(
-        CannotImpose, match=r"a box for 2000 cards of 0\.3 mm does not fit on a4; one for (\d+) does"
+        CannotImpose, match=r"a box for 2000 cards of 0\.3 mm does not fit on a4; a box for (\d+) cards fits"
     ) as refused:
         plan_of(box_of(2000), SheetSettings(), find_paper("a4"))
-    most = int(str(refused.value).split("one for ")[1].split()[0])
+    most = int(str(refused.value).split("; a box for ")[1].split()[0])
     assert most >= 300
     plan_of(box_of(most), SheetSettings(), find_paper("a4"))
     with pytest.raises(CannotImpose):
