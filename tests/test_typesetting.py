@@ -116,6 +116,17 @@ def test_no_word_stands_alone_in_the_last_line_if_the_one_before_can_spare_one()
     assert lines("Each otherwise", natural("otherwise") + 0.1) == ["Each", "otherwise"]
 
 
+@each_row(
+    ("text", "room", "expected"),
+    [
+        ("Put down 2 cubes", "Put down 2 ", ["Put down", "2 cubes"]),
+        ("Put 2 uncharacteristically", "uncharacteristically", ["Put 2", "uncharacteristically"]),
+    ],
+)
+def test_a_figure_goes_down_with_what_it_counts_if_there_is_room(text: str, room: str, expected: list[str]) -> None:
+    assert lines(text, natural(room) + 0.1) == expected
+
+
 def test_the_two_lines_of_a_title_are_about_equally_long() -> None:
     text = "Commonwealth of the Outer Rim"
     block = wrapped([span(text)], natural(text) - 1, 2, SIZE, balanced=True)

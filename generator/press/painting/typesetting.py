@@ -29,6 +29,8 @@ _SHORT, _PAIR, _TITLE = 2, 2, 12
 _HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0010ffff]")
 #: A signed figure stays with the word before it ("Might -2").
 _SIGNED = re.compile(rf"[-+−{MINUS}]\d")
+#: A figure that counts what comes after it ("2 cards").
+_FIGURE = re.compile(r"\d{1,2}")
 #: A text that takes more lines than these cannot be counted.
 _MOST_LINES = 1000
 #: Nothing on a sheet is smaller than this, in mm: Latin, and a text with a Chinese character in it.
@@ -282,10 +284,20 @@ def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
         else:
             lines.append(list(group))
             width = long
+    for before, after in pairwise(lines):
+        _take_a_figure_along(before, after, room)
     if len(lines) > 1:
         _spare_a_lone_sign(lines[-2], lines[-1], room)
         _spare_a_lone_word(lines[-2], lines[-1], room)
     return lines
+
+
+def _take_a_figure_along(before: list[_Word], after: list[_Word], room: float) -> None:
+    """Move a figure at the end of a line down to what it counts, if there is room and the line keeps more than it."""
+    *others, moved = _groups(before)
+    if others and len(moved) == 1 and _FIGURE.fullmatch(moved[0].text) and _length([*moved, *after]) <= room:
+        after[:0] = moved
+        del before[-1:]
 
 
 def _spare_a_lone_word(before: list[_Word], last: list[_Word], room: float) -> None:
