@@ -346,15 +346,16 @@ def test_settings_may_be_edited_by_any_editor_and_are_heard(kran: Makeplay, tmp_
     text = settings.read_text("utf-8").replace('["Ada", "Ben"]', '["Cy"]').replace('"letter"', '"A4"')
     settings.write_text(text, "utf-8-sig")
     [file] = json.loads(kran("print", "kran", "--only", "mats", "--json").out)["files"]
-    assert [page["paper_mm"] for page in file["pages"]] == [[297.0, 210.0]]
+    assert [page["paper_mm"] for page in file["pages"]] == [[297.0, 210.0]] * 2, "his, and the neutral line's"
     assert "Cy" in strings(pages((tmp_path / file["path"]).read_bytes())[0])
 
 
-def test_with_nobody_at_the_table_there_is_no_mat_to_print(kran: Makeplay, tmp_path: Path) -> None:
+def test_with_nobody_at_the_table_there_is_the_mat_of_the_neutral_line_only(kran: Makeplay, tmp_path: Path) -> None:
     settings = tmp_path / "campaigns/kran/campaign.toml"
     settings.write_text(settings.read_text("utf-8").replace('["Ada", "Ben"]', "[]"), "utf-8")
-    assert kran("print", "kran", "--only", "mats").out == "Nothing to print.\n"
-    assert json.loads(kran("print", "kran", "--only", "mats", "--json").out)["files"] == []
+    [file] = json.loads(kran("print", "kran", "--only", "mats", "--json").out)["files"]
+    [page] = pages((tmp_path / file["path"]).read_bytes())
+    assert "Neutral worlds line" in strings(page)
 
 
 def test_no_wish_of_the_environment_changes_the_sheets(

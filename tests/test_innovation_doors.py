@@ -112,7 +112,7 @@ def test_switches_and_wordings_reach_the_sheets_of_a_published_game(makeplay: Ma
     assert settings["rules"] == {"misere": True}
     assert "at" not in settings
     text = words_of(Path("output/nim/cards.pdf"))
-    assert "short {'misere': True}" in text
+    assert "short {\u2018misere\u2019: True}" in text
     assert "misere" in text.partition("makeplay")[2]
 
 
@@ -211,9 +211,9 @@ def test_a_run_is_repeated_with_its_wording_and_its_switches(makeplay: Makeplay)
     path = Path("campaigns/eve/campaign.toml")
     path.write_text(path.read_text("utf-8").replace("misere = true", "misere = false"), "utf-8")
     assert makeplay("print", "eve").code == 0
-    assert "usual {'misere': False}" in words_of(Path("output/eve/cards.pdf"))
+    assert "usual {\u2018misere\u2019: False}" in words_of(Path("output/eve/cards.pdf"))
     assert makeplay("print", "eve", "--repeat", "0001-sitting:1").code == 0
-    assert "short {'misere': True}" in words_of(Path("output/eve/cards.pdf"))
+    assert "short {\u2018misere\u2019: True}" in words_of(Path("output/eve/cards.pdf"))
 
 
 def test_a_bad_switch_in_the_settings_is_told_when_sheets_follow_it(makeplay: Makeplay) -> None:

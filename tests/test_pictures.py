@@ -135,7 +135,11 @@ def test_whole_pages_are_pictures_too(png: Print) -> None:
     assert png("--only", "map", "--only", "mats", "--resolution", "50", "--paper", "a4").code == 0
     with Image.open("output/kran/png/map/map.png") as picture:
         assert picture.size == (413, 585)
-    assert sorted(path.name for path in Path("output/kran/png/mats").iterdir()) == ["mats-1.png", "mats-2.png"]
+    assert sorted(path.name for path in Path("output/kran/png/mats").iterdir()) == [
+        "mats-1.png",
+        "mats-2.png",
+        "mats-3.png",
+    ]
 
 
 def test_what_is_gone_is_gone_and_what_a_person_put_there_stays(png: Print) -> None:
@@ -147,7 +151,7 @@ def test_what_is_gone_is_gone_and_what_a_person_put_there_stays(png: Print) -> N
     settings = Path("campaigns/kran/campaign.toml")
     settings.write_text(settings.read_text("utf-8").replace('["Ada", "Ben"]', '["Ada"]'), "utf-8")
     assert png("--only", "mats", "--resolution", "30").code == 0
-    assert sorted(path.name for path in mats.iterdir()) == ["mats.png", "old", "retouched.png"]
+    assert sorted(path.name for path in mats.iterdir()) == ["mats-1.png", "mats-2.png", "old", "retouched.png"]
     assert (mats / "retouched.png").read_bytes() == b"mine"
     assert (mats / "old" / "mats-1.png").read_bytes() == b"mine too"
 

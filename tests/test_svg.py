@@ -24,7 +24,7 @@ UNKNOWN_ELEMENTS = (
 )
 UNKNOWN_ATTRIBUTES = (
     "style opacity fill-opacity stroke-opacity filter mask clip-path onload onclick transform-origin"
-    " stroke-miterlimit display visibility font-family letter-spacing dx {http://www.w3.org/1999/xlink}href"
+    " stroke-miterlimit display visibility letter-spacing dx {http://www.w3.org/1999/xlink}href"
 )
 
 
