@@ -26,9 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Where the parent process leaves the icons for the side that has no templates.
 ICONS = "MAKEPLAY_BENCHMARK_ICONS"
 #: What is promised: times the hand-drawn CPU time, MB, MB.
-MOST_RATIO, MOST_MEMORY, MOST_SIZE = 2.0, 150, 1.0
+MOST_RATIO, MOST_MEMORY, MOST_SIZE = 1.6, 150, 1.0
 #: So many cards besides, and what is promised of the largest: MB.
-LARGER, MOST_MEMORY_LARGEST = (2500, 5000, 10000), 200
+LARGER, MOST_MEMORY_LARGEST = (2500, 5000, 10000), 150
 #: Seconds for three changed cards.
 MOST_CHANGED = 1.0
 

@@ -25,7 +25,11 @@ from generator.press.templating.readymade import Readymade
 
 def written(value: object) -> str:
     """Return a value as SVG has it: lengths to a ten thousandth of a mm, special characters of markup escaped."""
-    return fixed(value) if type(value) is float else escape(value)
+    if type(value) is float:
+        return fixed(value)
+    if type(value) is int or (type(value) is str and value.isalnum()):  # nothing to escape, and most are such
+        return str(value)
+    return escape(value)
 
 
 class _SvgCode(CodeGenerator):
