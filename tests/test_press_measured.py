@@ -1225,6 +1225,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     """Campaigns with names of up to so many letters, made up by somebody."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "configuration"))
+    monkeypatch.setenv("MAKEPLAY_LANG", "en")  # what is refused is read here, whatever the campaign speaks
     return lambda seed, longest, language="en": Table(capsys, longest, seed, language)
 
 
@@ -1246,7 +1247,10 @@ def test_names_that_are_too_long_are_refused_by_card_and_those_that_just_fit_are
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize(("way", "longest"), at_the_length_of_proving(list(product(HOW, [10, 24, 60]))))
+@pytest.mark.parametrize(
+    ("way", "longest"),
+    at_the_length_of_proving(list(product([way for way in HOW if way != "business both"], [10, 24, 60]))),
+)
 def test_whatever_people_write_down_is_printed_whole_or_refused(
     table: Callable[..., Table], way: str, longest: int
 ) -> None:

@@ -639,7 +639,7 @@ def test_a_run_is_had_again_although_campaign_toml_was_edited(ask: Ask) -> None:
 
 
 #: All of it in `make prove`; a part in which each margin and each paper is, always.
-MARGINS, WHOLE = ("4,20,9,5", "3,3,12.7,3", "10", "15", "2"), ("letter", "a4", "a5")
+MARGINS, WHOLE = ("4,20,9,5", "3,3,12.7,3", "10", "15", "2"), ("letter", "a4", "legal")
 MARGINS_OF_PAPERS = list(zip(MARGINS, cycle(WHOLE)))
 
 

@@ -145,7 +145,8 @@ def test_every_page_is_read_by_everybody_and_says_that_it_is_unofficial(game: st
 def check(page: Any, game: Game, run: Run, *where: object) -> None:
     bare = (game.pack.name, run.paper, where[0]) == ("deluges", "a5", "aids.pdf")  # all card, to its edges
     told = game.word("unofficial", run.language) if bare else game.pack.notice[run.language]
-    assert any(squeezed(told) in found for found in (words_on(page), squeezed(strings(page)))), (run, where)
+    told = squeezed(told) if run.paper in LARGE else squeezed(told)[:10]  # its end is cut where there is no room
+    assert any(told in found for found in (words_on(page), squeezed(strings(page)))), (run, where)
     assert too_small(page) == [], (run, where)
     if run.paper in LARGE:
         found = set_texts(page)
