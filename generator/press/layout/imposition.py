@@ -24,7 +24,7 @@ Margins = tuple[float, float, float, float]
 MARK_GAP = 1.2
 MARK_LEAST = 0.8
 #: Marks in the bleed, which is cut away as well, begin this far from a card's corner, in mm.
-INNER_MARK_GAP = 0.7
+INNER_MARK_GAP = 0.8
 #: Between two blocks of cards that lie in different ways, in mm: room for the marks of both.
 BLOCK_GAP = 2 * MARK_GAP + 2 * MARK_LEAST
 #: Height of the foot of a page above its margin, in mm: ruler and words, side by side or not.
