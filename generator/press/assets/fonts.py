@@ -3,8 +3,8 @@
 In: text, a weight, a language. Out: runs of text in one font each. A character without a glyph is an error,
 never a box or a gap.
 
-A little over 400 lines, since the signs of the press, the fonts that have them and the typefaces that are asked for them
-are one thing.
+A little over 400 lines, since the signs of the press, the fonts that have them and the typefaces that use them are one
+thing.
 """
 
 from __future__ import annotations
