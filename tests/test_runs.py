@@ -95,7 +95,7 @@ def test_a_pull_list_that_no_empty_slot_takes_is_a_page(ask: Ask) -> None:
 def test_on_small_paper_there_are_only_cards(ask: Ask) -> None:
     told = ask("print", "kran", "--paper", "a5")
     assert [path.name for path in Path("output/kran").iterdir()] == ["cards.pdf"]
-    assert "whole pages cannot be read on a5" in told.out
+    assert "a5 is small for whole pages" in told.out
     assert ask("print", "kran", "--paper", "a5", "--only", "reference", "--only", "map").code == 0
     refused = ask("print", "kran", "--paper", "3x5", "--only", "map")
     assert refused.code == 5

@@ -56,7 +56,7 @@ def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
 
 
 def leaves_pages_out(request: PrintRequest) -> bool:
-    """Return whether the paper is too small for whole pages, and none is asked for by name."""
+    """Return whether the paper is small for whole pages, and none is asked for by name."""
     small = request.settings.onto is None and not has_room_for_pages(find_paper(request.paper))
     return small and request.on_paper and not (request.kinds or request.settings.poster or request.large)
 

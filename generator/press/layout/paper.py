@@ -69,7 +69,7 @@ def find_paper(text: str) -> Paper:
 
 
 def has_room_for_pages(paper: Paper) -> bool:
-    """Return whether whole pages can be read on *paper*; on smaller paper there are only cards."""
+    """Return whether *paper* is large enough for whole pages as they are composed; smaller paper is for cards."""
     return page_scale(paper) >= 1.0 - 1e-9
 
 

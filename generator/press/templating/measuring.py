@@ -65,7 +65,7 @@ class TextMeasures:
         lead: str = "",
         family: str = "text",
     ) -> int:
-        """Return that let text flow how many lines *text* takes in *room* mm at *size* mm.
+        """Return how many lines *text* takes in *room* mm at *size* mm.
 
         *lead* is printed bold before it.
         """
@@ -74,7 +74,7 @@ class TextMeasures:
     def floor(self, text: str = "") -> float:
         """Return the smallest size, in pt, for *text*, by default for any text in their language.
 
-        On a page that is shrunk it is so much larger.
+        On a page that is shrunk it is larger by as much.
         """
         han = manner(self._language).fonts == "han"
         least = floor_of(unmarked(text)) if text else HAN_FLOOR if han else FLOOR
