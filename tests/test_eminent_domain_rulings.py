@@ -188,8 +188,10 @@ def test_a_worked_case(name: str, inputs: dict[str, Any], expected: dict[str, An
     assert met(expected, ruled.result), ruled
 
 
-@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items() or [{}], ids=lambda item: str(item.get("id")))
 def test_the_shared_examples_by_name_and_from_their_questions(item: dict[str, Any]) -> None:
+    if not item:
+        pytest.skip("../shared is not there")
     name = item["ruling"].removeprefix("eminent_domain.")
     assert met(item["expected"], RULINGS.rule_on(name, item["inputs"]).result)
     asked = understood(item["question"])

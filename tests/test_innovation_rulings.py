@@ -202,8 +202,10 @@ def test_a_worked_case(name: str, inputs: dict[str, Any], expected: dict[str, An
     assert met(expected, ruled.result), ruled
 
 
-@each_row("item", shared_items(), ids=lambda item: str(item["id"]))
+@each_row("item", shared_items() or [{}], ids=lambda item: str(item.get("id")))
 def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
+    if not item:
+        pytest.skip("../shared is not there")
     ruled = RULINGS.rule_on(item["ruling"].removeprefix("innovation."), item["inputs"])
     assert met(item["expected"], ruled.result), ruled
 
