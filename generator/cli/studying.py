@@ -6,9 +6,11 @@ report.html in that folder.
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,14 +19,19 @@ from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import switches
-from generator.cli.tongue import say
+from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.pack import find_pack
-from generator.engine.study import Cautious, Row, Studied
+from generator.engine.study import Cautious, Studied
+from generator.engine.view import Language
 from generator.errors import CannotReport, NotUnderstood, Text
 from generator.sim import running, tables
-from generator.sim.figures import Study
+from generator.sim.ledger import Ledger
 from generator.sim.plan import StudyPlan
 from generator.sim.roster import find_bot, studied
+
+if TYPE_CHECKING:
+    from generator.sim.findings import Findings
+    from generator.sim.wording import Wording
 
 BACKENDS = ("local", "dask")
 
@@ -55,7 +62,8 @@ BACKENDS = ("local", "dask")
     "bots",
     multiple=True,
     metavar="BOT",
-    help="Which bot plays; if repeated, the bots rotate through campaigns and seats. Each game has a default bot.",
+    help="Which bot plays; if repeated, the bots take turns in campaigns, and seats in all orders. Each game has a "
+    "default bot.",
 )
 @click.option(
     "--seed",
@@ -71,7 +79,8 @@ BACKENDS = ("local", "dask")
     "compared",
     multiple=True,
     metavar="KEY=VALUE",
-    help="Play everything a second time with this switch set, dealing the same cards.",
+    help="Play everything once more with this switch set, dealing the same cards; several in quotes are set together. "
+    "If repeated, all are compared with each other, too.",
 )
 @click.option(
     "--workers", type=click.IntRange(1, 1024), metavar="N", help="Processes at once; by default one for each core."
@@ -80,6 +89,7 @@ BACKENDS = ("local", "dask")
     "--backend", type=click.Choice(BACKENDS), default="local", show_default=True, help="Where the games are played."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Address of a Dask cluster, such as tcp://10.0.0.1:8786.")
+@lang_option("Language of the report; by default MAKEPLAY_LANG, or that of your system.")
 @game_option
 @json_option
 def study_command(
@@ -94,6 +104,7 @@ def study_command(
     workers: int | None,
     backend: str,
     scheduler: str | None,
+    lang: Language | None,
     game: str,
     as_json: bool,
 ) -> None:
@@ -110,63 +121,93 @@ def study_command(
     counts = tuple(dict.fromkeys(players or pack.seats[:1]))
     for count in counts:
         check_seats(pack, count)
-    plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
+    sets = tuple(switches(pack, its) for its in _split(compared))
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), sets)
     _check_packages()
-    study = Study(its.columns(), _rows(plan, folder, workers or running.cores(), scheduler))
-    caveats = _caveats(its, plan)
-    written = _write(folder, plan, its, study, caveats)
+    ledger = _played(plan, folder, workers or running.cores(), scheduler)
+    findings, written = _write(folder, plan, its, ledger, wording := _wording(plan, tongue(lang)))
+    caveats = _caveats(its, plan, wording.language)
     if as_json:
-        tell_json(_as_data(plan, study, written, caveats))
+        tell_json(_as_data(plan, findings, written, caveats))
     else:
-        _tell(study, written, caveats)
+        _tell(findings, wording, written, caveats)
 
 
-def _rows(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> list[Row]:
-    """Play the games of *plan*; return the rows of the table."""
+def _split(compared: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the switches of each set that is compared.
+
+    Raises NotUnderstood if a quote is not closed.
+    """
+    for each in compared:
+        try:
+            yield shlex.split(each)
+        except ValueError as error:
+            raise NotUnderstood(each, Text("no_switch"), "KEY=VALUE") from error
+
+
+def _played(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> Ledger:
+    """Play the games of *plan*; return what was played."""
     executor = running.cluster(scheduler) if scheduler else running.local(workers)
     with bots_counted(), Progress("Playing") as progress, executor as at_work:
         return running.run(plan, folder, at_work, workers, progress)
 
 
-def _write(folder: Path, plan: StudyPlan, pack: Studied, study: Study, caveats: list[str]) -> list[Path]:
-    """Write the tables and the report; return their paths."""
-    from generator.sim import report  # draws, so it takes its time to load
+def _wording(plan: StudyPlan, language: Language) -> Wording:
+    from generator.sim.wording import Wording  # it counts by numpy, which takes its time to load
 
-    written = tables.write(folder, pack.columns(), study.rows)
-    return [*written, report.write(folder, plan, study, pack.sections(), caveats)]
+    return Wording(plan, plan.pack(), language)
 
 
-def _tell(study: Study, written: list[Path], caveats: list[str]) -> None:
-    """Print the chief figures for people, below their caveats."""
-    for caveat in caveats:
-        tell(caveat)
-    for (bot,), found in study.win_rates("bot").items():
-        tell(say("tips.study_won", bot=bot, share=found.share, low=found.low, high=found.high, total=found.total))
-    for name, difference in study.compared("won").items():
-        tell(say("tips.study_compared", name=name, mean=difference.mean, low=difference.low, high=difference.high))
+def _write(
+    folder: Path, plan: StudyPlan, pack: Studied, ledger: Ledger, wording: Wording
+) -> tuple[Findings, list[Path]]:
+    """Write the tables and the report; return what was found, and the paths."""
+    from generator.sim import counts, page, usage  # as above, and plots
+    from generator.sim.findings import Findings
+
+    written = tables.write(folder, plan, ledger)
+    counted = counts.counted(counts.Counts(plan, ledger.columns, pack.sections()), tables.chunks(plan, ledger))
+    findings = Findings(counted)
+    used = usage.used(counted, tables.chunks(plan, ledger))
+    caveats = _caveats(pack, plan, wording.language)
+    return findings, [*written, page.write(folder, findings, used, wording, pack.sections(), caveats)]
+
+
+def _tell(findings: Findings, wording: Wording, written: list[Path], caveats: list[str]) -> None:
+    """Print what decides and the rates for people, below their caveats."""
+    from generator.sim.wording import first_lines
+
+    tell(*caveats, *first_lines(findings, wording))
+    for (players, bot), found in findings.won().items():
+        who = wording.who(players, bot)
+        tell(say("tips.study_won", who=who, share=found.share, low=found.low, high=found.high, total=found.total))
     tell(*map(str, written))
 
 
-def _caveats(pack: Studied, plan: StudyPlan) -> list[str]:
+def _caveats(pack: Studied, plan: StudyPlan, language: Language) -> list[str]:
     """Return the caveat that belongs to the results of each set of campaigns, if the game has any."""
     if not isinstance(pack, Cautious):
         return []
-    return [pack.caveat(rules, plan.players) for rules in plan.variants.values()]
+    return [pack.caveat(rules, plan.players, language) for rules in plan.variants.values()]
 
 
 def _check_packages() -> None:
     """Raise CannotReport before anything is played, if a package that draws and writes the report is missing."""
-    if missing := [package for package in ("pyarrow", "matplotlib") if find_spec(package) is None]:
+    if missing := [package for package in ("numpy", "pyarrow", "matplotlib") if find_spec(package) is None]:
         raise CannotReport(missing)
 
 
-def _as_data(plan: StudyPlan, study: Study, written: list[Path], caveats: list[str]) -> dict[str, Any]:
-    """Return the chief figures for programs."""
+def _as_data(plan: StudyPlan, findings: Findings, written: list[Path], caveats: list[str]) -> dict[str, Any]:
+    """Return the chief figures for programs: all differences, those that are more than chance and largest first."""
+    found = sorted(findings.all, key=lambda its: (not its.shown, -abs(its.effect.mean)))
     return {
         "campaigns": plan.campaigns,
         "games": plan.games,
-        "won": {bot: found._asdict() | {"share": found.share} for (bot,), found in study.win_rates("bot").items()},
-        "compared": {name: found._asdict() for name, found in study.compared("won").items()},
+        "won": [
+            {"players": players, "bot": bot, **its._asdict(), "share": its.share}
+            for (players, bot), its in findings.won().items()
+        ],
+        "decides": [{**its._asdict(), "effect": its.effect._asdict()} for its in found],
         "files": [str(path) for path in written],
         **({"caveats": caveats} if caveats else {}),
     }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkab
 
 from generator.engine.bots import Bot
 from generator.engine.former_names import former
+from generator.engine.languages import Words
 from generator.engine.view import Language
 
 #: One value of a row.
@@ -34,15 +35,15 @@ class Column(NamedTuple):
 class ReportSection(NamedTuple):
     """What the report of a study says of a group of columns: a heading, a sentence, a figure.
 
-    *figure*: "use" shows how often each was used, and who won with it and without; its columns are named PREFIX_KEY.
+    *figure*: "use" shows how often each was used, and whether it goes with winning; its columns are named PREFIX_KEY.
     "growth" shows how the means of the columns grow from game to game. "shares" shows how the columns share in their
     sum when the last game began, in so many *parts* of equally many columns; they are named PREFIX_KEY as well.
-    "words" counts the words in one column, whose name is the *group*.
+    "words" counts the words in one column, whose name is the *group*. All of it is by bot and number of players.
     """
 
     group: str
-    title: str
-    text: str
+    title: str | Words
+    text: str | Words
     figure: Literal["use", "growth", "shares", "words"]
     parts: int = 1
 
@@ -86,6 +87,14 @@ class Cautious(Protocol):
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
         """The line beside results of games by those switches, with so many players each."""
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A pack that says what its columns, and the words in them, are called in a report."""
+
+    def study_words(self, language: Language) -> Mapping[str, str]:
+        """What a column ("did_expand") or a word in one ("stability") is called; what is not there is shown as it is."""
 
 
 @runtime_checkable

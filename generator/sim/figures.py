@@ -1,20 +1,20 @@
-"""What a study says, in figures: rates with their intervals, means, shares.
+"""Rates, differences and their intervals; which of many differences are more than chance.
 
-In: the rows of a study as columns. Out: numbers for the report and for programs.
+In: counts, and the same counts without each group of deals in turn. Out: numbers for the report and for programs.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
-from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from math import exp, isfinite, log1p, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import NamedTuple
 
-from generator.engine.study import Column, Row
-
-#: Of the normal distribution, for an interval of 95 %.
-Z = 1.96
+#: Of the normal distribution, for an interval of 95 %; for a chance of 80 % to see a difference.
+Z, POWER = 1.96, 0.84
+#: What is called shown is wrong in one study of twenty at the most.
+LEVEL = 0.05
+NORMAL = NormalDist()
 
 
 class Rate(NamedTuple):
@@ -31,14 +31,28 @@ class Rate(NamedTuple):
         return self.hits / self.total if self.total else 0.0
 
 
-def rate(hits: int, total: int) -> Rate:
-    """Return a share with its Wilson interval."""
-    if not total:
+def rate(hits: int, total: int, worth: float | None = None) -> Rate:
+    """Return a share with its Wilson interval; *worth* is how many independent ones the total is worth."""
+    count = total if worth is None else min(worth, total)
+    if not count:
         return Rate(0, 0, 0.0, 1.0)
-    share, spread = hits / total, Z * Z / total
+    share, spread = hits / total, Z * Z / count
     centre = (share + spread / 2) / (1 + spread)
-    half = Z * sqrt(share * (1 - share) / total + spread / (4 * total)) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
     return Rate(hits, total, max(0.0, centre - half), round(min(1.0, centre + half), 12))
+
+
+def worth(share: float, total: int, deals: int, variance: float, groups: int) -> float:
+    """Return how many independent ones a *total* is worth that comes from so many *deals*.
+
+    Games of one campaign resemble each other, and so do games of one deal.
+    """
+    if total == deals:
+        return total
+    if groups < 2 or not 0 < share < 1:
+        return deals
+    wider = (student(Z, groups - 1) / Z) ** 2
+    return total / max(1.0, wider * variance * total / (share * (1 - share)))
 
 
 class Difference(NamedTuple):
@@ -50,84 +64,6 @@ class Difference(NamedTuple):
     pairs: int
 
 
-class Study:
-    """The rows of a study, asked questions."""
-
-    def __init__(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
-        self.columns = columns
-        self._at = {column.name: place for place, column in enumerate(columns)}
-        self.rows = rows
-        base = rows[0][0] if rows else ""
-        self.base = [row for row in rows if row[0] == base]
-
-    def column(self, name: str, rows: Sequence[Row] | None = None) -> list[Any]:
-        """Return all values of a column, those of the first variant if no rows are given."""
-        at = self._at[name]
-        return [row[at] for row in (self.base if rows is None else rows)]
-
-    def group(self, name: str) -> list[str]:
-        """Return the columns of a group."""
-        return [column.name for column in self.columns if column.group == name]
-
-    def win_rates(self, *by: str) -> dict[tuple[Any, ...], Rate]:
-        """Return how often a player won, for all combinations of those columns."""
-        won, at = self._at["won"], [self._at[name] for name in by]
-        hits: Counter[tuple[Any, ...]] = Counter()
-        total: Counter[tuple[Any, ...]] = Counter()
-        for row in self.base:
-            key = tuple(row[place] for place in at)
-            total[key] += 1
-            hits[key] += bool(row[won])
-        return {key: rate(hits[key], total[key]) for key in sorted(total)}
-
-    def victories(self) -> Counter[str]:
-        """Return how often each victory was won."""
-        return Counter(victory for victory in self.column("victory") if victory)
-
-    def words(self, name: str) -> Counter[str]:
-        """Return how often each word occurs in a column."""
-        return Counter(word for words in self.column(name) for word in words.split())
-
-    def games(self) -> list[Row]:
-        """Return one row for each game."""
-        seat = self._at["seat"]
-        return [row for row in self.base if row[seat] == 1]
-
-    def means(self, name: str, by: str) -> dict[Any, tuple[float, float, float]]:
-        """Return the mean of a column with its 10 and 90 % values, by another column; over games, not players."""
-        found: dict[Any, list[float]] = defaultdict(list)
-        for row in self.games():
-            found[row[self._at[by]]].append(float(row[self._at[name]]))
-        return {key: (fmean(its), *_tenths(its)) for key, its in sorted(found.items())}
-
-    def worth(self, name: str) -> tuple[float, Rate, Rate]:
-        """Return how often a player used it in a game, and how often he won with it and without."""
-        at, won = self._at[name], self._at["won"]
-        with_it = [row for row in self.base if row[at]]
-        without = [row for row in self.base if not row[at]]
-        mean = fmean(float(row[at]) for row in self.base) if self.base else 0.0
-        first, second = (rate(sum(bool(row[won]) for row in its), len(its)) for its in (with_it, without))
-        return mean, first, second
-
-    def games_per_era(self) -> float:
-        """Return how many games were played for each that was won by anybody."""
-        games = {row[1:3] for row in self.base}
-        won = {row[1:3] for row in self.base if row[self._at["won"]]}
-        return len(games) / len(won) if won else float("inf")
-
-    def compared(self, name: str) -> dict[str, Difference]:
-        """Return how much more of *name* each variant has than the first, by campaigns dealt the same cards."""
-        sums: dict[str, dict[Any, list[float]]] = defaultdict(lambda: defaultdict(list))
-        for row in self.rows:
-            sums[str(row[0])][row[1]].append(float(row[self._at[name]]))
-        first, *others = sums
-        found = {}
-        for other in others:
-            both = sums[first].keys() & sums[other].keys()
-            found[other] = difference([fmean(sums[other][each]) - fmean(sums[first][each]) for each in sorted(both)])
-        return found
-
-
 def difference(pairs: Sequence[float]) -> Difference:
     """Return the mean of differences with its interval."""
     if len(pairs) < 2:
@@ -136,14 +72,48 @@ def difference(pairs: Sequence[float]) -> Difference:
     return Difference(fmean(pairs), fmean(pairs) - half, fmean(pairs) + half, len(pairs))
 
 
-def _tenths(values: Iterable[float]) -> tuple[float, float]:
-    """Return what a tenth of them do not reach, and what a tenth exceed."""
-    ordered = sorted(values)
-    last = len(ordered) - 1
-    return ordered[round(last * 0.1)], ordered[round(last * 0.9)]
+class Effect(NamedTuple):
+    """A difference with its 95 % interval; *pairs* are the deals that it comes from, *p* how likely chance alone is."""
+
+    mean: float
+    low: float
+    high: float
+    pairs: int
+    p: float
+    error: float
 
 
-def shares(counts: Mapping[str, float]) -> dict[str, float]:
-    """Return each count as a share of all."""
-    total = sum(counts.values())
-    return {key: count / total for key, count in counts.items()} if total else dict.fromkeys(counts, 0.0)
+def effect(mean: float, variance: float, groups: int, pairs: float, most: float = 1) -> Effect | None:
+    """Return a difference whose *variance* comes from so many *groups* of deals; None if that cannot be known.
+
+    A difference of shares, *most* at the most, is never certain: two more *pairs* might have spoken for one side and
+    for the other (the interval of Bonett and Price for shares of pairs). With 0 it is no difference of shares.
+    """
+    if groups < 2 or not isfinite(mean) or not isfinite(variance):
+        return None
+    variance += most * (2 * most + 2 * abs(mean)) / (pairs + 2) ** 2
+    error = sqrt(variance)
+    half = student(Z, groups - 1) * error
+    chance = 2 * NORMAL.cdf(-normal(abs(mean) / error, groups - 1)) if error else float(not mean)
+    bound = most or float("inf")
+    return Effect(mean, max(-bound, mean - half), min(bound, mean + half), int(pairs), chance, error)
+
+
+def student(z: float, freedom: int) -> float:
+    """Return the quantile of Student's distribution where the normal one has *z* (after Wallace, 1959)."""
+    return sqrt(freedom * (exp((z * (8 * freedom + 3) / (8 * freedom + 1)) ** 2 / freedom) - 1))
+
+
+def normal(t: float, freedom: int) -> float:
+    """Return the quantile of the normal distribution where Student's has *t*."""
+    return (8 * freedom + 1) / (8 * freedom + 3) * sqrt(freedom * log1p(t * t / freedom))
+
+
+def shown(chances: Sequence[float]) -> list[bool]:
+    """Return which differences are more than chance, of so many that were looked at (Holm, 1979)."""
+    found = [False] * len(chances)
+    for rank, place in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
+        if chances[place] > LEVEL / (len(chances) - rank):
+            break
+        found[place] = True
+    return found

@@ -1,64 +1,104 @@
 """What of a study is finished: its parts, each a file that appears whole or not at all.
 
-In: a folder, rows of campaigns. Out: which campaigns are done, and all rows in order.
+In: a folder, rows of campaigns. Out: which campaigns are done, and the parts in the order of the table.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.campaign import files
 from generator.engine.study import Column, Row, Value
 from generator.errors import BadStudy, Text
 
 PARTS = "parts"
+_NAME = re.compile(r"(\d+)-(\d+)-(\d+)\.csv")
+
+
+class Part(NamedTuple):
+    """A part: its file, the number of its variant, its first and its last campaign."""
+
+    path: Path
+    variant: int
+    first: int
+    last: int
 
 
 class Ledger:
-    """The parts of the study in *folder*."""
+    """The parts of the study in *folder*; *variants* are the names of its sets of campaigns, in order."""
 
-    def __init__(self, folder: Path, columns: Sequence[Column]) -> None:
+    def __init__(self, folder: Path, columns: Sequence[Column], variants: Sequence[str] = ("base",)) -> None:
         self.folder = folder / PARTS
+        self.columns = tuple(columns)
+        self.variants = tuple(variants)
         self._names = [column.name for column in columns]
         self._kinds = [column.kind for column in columns]
 
-    def done(self) -> set[tuple[str, int]]:
-        """Return variant and number of every campaign that is finished.
+    def parts(self) -> list[Part]:
+        """Return all parts, by variant and first campaign.
+
+        Raises BadStudy if one cannot be read.
+        """
+        found = []
+        for path in self.folder.glob("*.csv"):
+            if not (its := _NAME.fullmatch(path.name)):
+                raise self.spoilt(path)
+            found.append(Part(path, *map(int, its.groups())))
+            self._check(path)
+        return sorted(found, key=lambda part: part[1:])
+
+    def done(self) -> dict[str, list[range]]:
+        """Return the campaigns of each variant that are finished, as ranges in order.
 
         Raises BadStudy if a part cannot be read.
         """
-        return {(str(row[0]), int(row[1])) for row in self.rows()}
-
-    def rows(self) -> list[Row]:
-        """Return all rows, by variant as they come, campaign, game and seat.
-
-        Raises BadStudy if a part cannot be read.
-        """
-        return [row for path in sorted(self.folder.glob("*.csv")) for row in self._read(path)]
+        parts = self.parts()
+        return {
+            variant: [range(part.first, part.last + 1) for part in parts if part.variant == number]
+            for number, variant in enumerate(self.variants)
+        }
 
     def keep(self, rows: Iterable[Row]) -> None:
-        """Write finished campaigns as a part of their own.
+        """Write finished campaigns, which follow one another, as a part of their own.
 
         Raises CannotWrite.
         """
         found = list(rows)
-        variant, campaign = found[0][:2]
-        safe = "base" if variant == "base" else "compared"
-        files.create_synced(self.folder / f"{safe}-{campaign:07d}.csv", text_of(self._names, found).encode())
+        (variant, first), last = found[0][:2], found[-1][1]
+        name = f"{self.variants.index(str(variant))}-{first:07d}-{last:07d}.csv"
+        files.create_synced(self.folder / name, text_of(self._names, found).encode())
 
-    def _read(self, path: Path) -> list[Row]:
+    def rows(self) -> Iterator[Row]:
+        """Yield all rows in the order of the table: variant, campaign, game, seat.
+
+        Raises BadStudy if a part cannot be read.
+        """
+        for part in self.parts():
+            try:
+                with part.path.open(encoding="utf-8", newline="") as lines:
+                    for line in list(csv.reader(lines))[1:]:
+                        yield tuple(_value(kind, text) for kind, text in zip(self._kinds, line, strict=True))
+            except (OSError, ValueError, LookupError, csv.Error) as error:
+                raise self.spoilt(part.path, error) from error
+
+    def spoilt(self, path: Path, error: object = "") -> BadStudy:
+        """Return the error of a part that cannot be read."""
+        return BadStudy(path, Text("it_is_unreadable", error=error), Text("delete_it"))
+
+    def _check(self, path: Path) -> None:
+        """Raise BadStudy if a part cannot be read, or has other columns."""
         try:
-            lines = list(csv.reader(io.StringIO(path.read_text("utf-8"))))
-            if not lines or lines[0] != self._names:
-                raise BadStudy(path, Text("other_columns"), Text("name_folder"))
-            return [
-                tuple(_value(kind, text) for kind, text in zip(self._kinds, line, strict=True)) for line in lines[1:]
-            ]
-        except (OSError, ValueError, LookupError, csv.Error) as error:
-            raise BadStudy(path, Text("it_is_unreadable", error=error), Text("delete_it")) from error
+            with path.open(encoding="utf-8", newline="") as lines:
+                names = next(csv.reader(lines), [])
+        except (OSError, ValueError, csv.Error) as error:
+            raise self.spoilt(path, error) from error
+        if names != self._names:
+            raise BadStudy(path, Text("other_columns"), Text("name_folder"))
 
 
 def text_of(names: Sequence[str], rows: Iterable[Row]) -> str:

@@ -5,10 +5,12 @@ In: what a person asks for, or the study.toml of a folder. Out: the plan; its ta
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomlkit
 
@@ -16,22 +18,35 @@ import generator
 from generator.engine.chance import RandomSource
 from generator.engine.documents import read_toml
 from generator.engine.pack import Founding, Pack, find_pack
-from generator.engine.study import Task
+from generator.engine.study import Column, Task
 from generator.errors import BadStudy, Text
 from generator.sim.roster import find_bot
 
 FILE = "study.toml"
 #: What the campaigns are called that are played by the rules as they are.
 BASE = "base"
+#: The column of the table that the study itself adds, behind those of the pack.
+DEAL = Column("deal", "int", "number of the deal: campaigns with the same number are dealt the same cards")
+#: More orders of bots than this are not made: 5040 are those of eight bots in eight seats.
+MOST_ORDERS = 5040
+
+
+class Place(NamedTuple):
+    """Where a campaign stands in its study: its deal, the number of players as an index, and which of the seatings."""
+
+    deal: int
+    kind: int
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
 class StudyPlan:
     """A study. *players* are the numbers of players its games have, *bots* the names of who plays.
 
-    Campaigns take turns with both, and the bots with the seats: each combination is dealt the same cards before the
-    next are dealt. *compared* is a switch that a second set of campaigns has, besides *rules*, as
-    {"battle_zero_cubes": False}; it is dealt the same cards as well.
+    Campaigns take turns with both: in each deal, every number of players is dealt the same cards once for each bot,
+    and each bot has each seat once. The next deal has another order of the bots, until all orders have been played.
+    *compared* are switches that further sets of campaigns have, besides *rules*, as ({"battle_zero_cubes": False},);
+    they are dealt the same cards as well.
     """
 
     game: str
@@ -41,17 +56,32 @@ class StudyPlan:
     bots: tuple[str, ...]
     seed: int
     rules: Mapping[str, object] = field(default_factory=dict)
-    compared: Mapping[str, object] = field(default_factory=dict)
+    compared: tuple[Mapping[str, object], ...] = ()
     makeplay: str = generator.__version__
 
     @property
     def variants(self) -> dict[str, dict[str, object]]:
         """Return the switches of each set of campaigns, by its name in the table."""
         found = {BASE: dict(self.rules)}
-        if self.compared:
-            name = " ".join(f"{key}={shown(value)}" for key, value in self.compared.items())
-            found[name] = {**self.rules, **self.compared}
+        for switches in self.compared:
+            name = " ".join(f"{key}={shown(value)}" for key, value in switches.items())
+            found[name] = {**self.rules, **switches}
         return found
+
+    @property
+    def cycle(self) -> int:
+        """Return how many campaigns are dealt the same cards."""
+        return len(self.players) * len(self.bots)
+
+    @property
+    def whole_deals(self) -> int:
+        """Return how many deals are played by all bots."""
+        return self.campaigns // self.cycle
+
+    @property
+    def balanced(self) -> int:
+        """Return how many campaigns it takes until the bots have sat in all orders."""
+        return self.cycle * max(len(orders(len(self.bots), count)) for count in self.players)
 
     @property
     def size(self) -> int:
@@ -80,11 +110,41 @@ class StudyPlan:
 
         Raises UnknownBot or CannotDo.
         """
-        deal, turn = divmod(campaign, len(self.players) * len(self.bots))
-        shift, kind = divmod(turn, len(self.players))
-        names = [self.bots[(shift + seat) % len(self.bots)] for seat in range(self.players[kind])]
-        bots = tuple(find_bot(self.pack(), name) for name in names)
-        return Task(variant, self.seed, campaign, deal, self.games, bots, self.variants[variant])
+        place = self.place(campaign)
+        bots = tuple(find_bot(self.pack(), self.bots[bot]) for bot in self.seating(place))
+        return Task(variant, self.seed, campaign, place.deal, self.games, bots, self.variants[variant])
+
+    def place(self, campaign: int) -> Place:
+        """Return where a campaign stands in the study."""
+        deal, rest = divmod(campaign, self.cycle)
+        turn, kind = divmod(rest, len(self.players))
+        return Place(deal, kind, turn)
+
+    def seating(self, place: Place) -> tuple[int, ...]:
+        """Return which bot has each seat, by its number among the bots."""
+        known = orders(len(self.bots), self.players[place.kind])
+        return tuple((bot + place.turn) % len(self.bots) for bot in known[place.deal % len(known)])
+
+
+@cache
+def orders(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the orders in which so many bots take the seats, each as often as any other or once more often.
+
+    Only those that begin with bot 0: if each of these is played with the bots renamed in a circle, all are played.
+    """
+    least, more = divmod(seats, bots)
+
+    def longer(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if len(order) == seats:
+            yield order
+            return
+        counts = [order.count(bot) for bot in range(bots)]
+        room = sum(count > least for count in counts) < more
+        for bot in range(bots) if order else (0,):
+            if counts[bot] < least or (counts[bot] == least and room):
+                yield from longer((*order, bot))
+
+    return tuple(islice(longer(()), MOST_ORDERS))
 
 
 def shown(value: object) -> str:
@@ -99,14 +159,14 @@ def _in_message(value: object) -> str:
     """Return a setting as a message shows it."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key}={shown(its)}" for key, its in value.items()) or "none"
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return "; ".join(map(_in_message, value)) or "none" if isinstance(value, tuple) else str(value)
 
 
 def write(plan: StudyPlan) -> str:
     """Return a plan as the text of study.toml."""
     table: dict[str, Any] = asdict(plan)
-    lists = {"players": list(plan.players), "bots": list(plan.bots)}
-    return tomlkit.dumps({**table, **lists, "rules": dict(plan.rules), "compared": dict(plan.compared)})
+    lists = {key: list(table[key]) for key in ("players", "bots", "compared")}
+    return tomlkit.dumps({**table, **lists})
 
 
 def read(folder: Path) -> StudyPlan | None:
@@ -119,7 +179,7 @@ def read(folder: Path) -> StudyPlan | None:
         return None
     try:
         table = read_toml(path.read_text("utf-8"))
-        return StudyPlan(**{**table, "players": tuple(table["players"]), "bots": tuple(table["bots"])})
+        return StudyPlan(**table | {key: tuple(table[key]) for key in ("players", "bots", "compared")})
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise BadStudy(path, Text("it_is_unreadable", error=error), Text("name_folder")) from error
 

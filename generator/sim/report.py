@@ -1,313 +1,358 @@
-"""The report of a study: what the rules do, in plots and tables, as one HTML file that needs nothing else.
+"""The parts of a study's report: what the rules do, in plots and tables.
 
-In: a plan and its figures. Out: report.html.
+In: findings and uses, words. Out: parts, each with its heading.
 """
 
 from __future__ import annotations
 
-import io
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from html import escape
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from generator.campaign import files
+import numpy as np
+
 from generator.engine.study import ReportSection
-from generator.sim.figures import Rate, Study, rate, shares
-from generator.sim.plan import StudyPlan, shown
+from generator.sim import plots
+from generator.sim.counts import Ints, jackknife
+from generator.sim.figures import Effect, Rate, effect, shown
+from generator.sim.findings import Finding, Findings
+from generator.sim.plots import Curve, Dot, Lengths
+from generator.sim.usage import Usage, Use
+from generator.sim.wording import Wording, minus, points
 
-REPORT = "report.html"
-#: Distinct also for those who see no colours; hatched besides.
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-HATCHES = ("", "///", "...", "xx", "\\\\\\", "++")
-#: Players a rate needs to be shown.
-FEW = 5
-#: Inches of a plot.
-WIDE, HIGH = 7.5, 3.2
-STYLE = """
-body { font: 16px/1.5 Georgia, serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; }
-h1, h2 { font-weight: normal; } h2 { border-top: 1px solid #999; padding-top: .6rem; margin-top: 2.4rem; }
-table { border-collapse: collapse; font-size: .9rem; } td, th { padding: .15rem .7rem; text-align: right; }
-th { border-bottom: 1px solid #999; } td:first-child, th:first-child { text-align: left; } svg { max-width: 100%; }
-"""
+#: Players a rate needs to be shown; of all campaigns, so many must have finished an era.
+FEW, MOST_FINISHED = 5, 0.95
+#: Of all games, the longest that make the overflow of a plot of lengths.
+OVERFLOW = 0.01
+
+Table = Sequence[Sequence[object]]
 
 
 class Part(NamedTuple):
-    """A part of the report: a heading, a sentence, a plot as SVG, a table whose first line is its head."""
+    """A part of the report: a heading, sentences, a plot as SVG, a table whose first line is its head."""
 
     title: str
-    text: str
-    plot: str
-    table: Sequence[Sequence[object]]
+    text: Sequence[str]
+    plot: str = ""
+    table: Table = ()
 
 
-def write(
-    folder: Path, plan: StudyPlan, study: Study, sections: Sequence[ReportSection] = (), caveats: Sequence[str] = ()
-) -> Path:
-    """Write the report with a pack's own *sections* and the *caveats* that its results hold under; return its path.
+class Report:
+    """What a report is made of."""
 
-    Raises CannotWrite; it needs matplotlib.
-    """
-    import matplotlib  # no dependency of the rest
+    def __init__(self, findings: Findings, usage: Usage, say: Wording) -> None:
+        self.findings, self.usage, self.say = findings, usage, say
+        self.counts, self.plan = findings.counts, findings.plan
 
-    matplotlib.use("Agg")
-    matplotlib.rcParams.update(
-        {"svg.hashsalt": "makeplay", "svg.fonttype": "path", "font.size": 9, "axes.spines.top": False,
-         "axes.spines.right": False, "figure.constrained_layout.use": True}
-    )  # fmt: skip
-    path = folder / REPORT
-    files.replace_synced(path, _page(plan, list(parts(plan, study, sections)), caveats).encode())
-    return path
+    def parts(self, sections: Sequence[ReportSection]) -> Iterator[Part]:
+        """Yield all parts, in order."""
+        yield self.wins()
+        if len(self.plan.bots) > 1:
+            yield self.bots()
+        if max(self.plan.players) > 1:
+            yield self.seats()
+        if self.plan.compared:
+            yield self.switches()
+        if self.plan.games > 1:
+            yield self.along()
+            if self.counts.own_eras:
+                yield self.eras()
+        yield self.words("victory", self.say("victories.title"), self.say("victories.text"))
+        yield self.length()
+        for section in sections:
+            if section.figure != "growth" or self.plan.games > 1:
+                yield FIGURES[section.figure](self, section)
 
+    def wins(self) -> Part:
+        """Return how often each bot won."""
+        found = {self.say.who(players, bot): its for (players, bot), its in self.findings.won().items()}
+        series = [self.plan.bots.index(bot) for _, bot in self.findings.won()]
+        lines = [Dot(who, its.share, its.low, its.high, at) for (who, its), at in zip(found.items(), series)]
+        plot = plots.dots(lines, self.say("wins.of"), zero=False)
+        return Part(self.say("wins.title"), [self.say("wins.text")], plot, self._rates("who", found))
 
-def parts(plan: StudyPlan, study: Study, sections: Sequence[ReportSection]) -> Iterator[Part]:
-    """Yield all parts, in order."""
-    yield _wins(study)
-    if plan.games > 1:
-        yield _along(study, "game", "Along a campaign", "Games of a campaign from the first on")
-        if len(set(study.column("era"))) > 1 and study.column("era") != study.column("game"):
-            yield _along(study, "era", "By era", "An era ends when somebody has won it")
-    yield _victories(study)
-    yield _length(study)
-    for section in sections:
-        if section.figure != "growth" or plan.games > 1:
-            yield FIGURES[section.figure](study, section)
-    if max(plan.players) > 1:
-        yield _first(study)
-    if plan.compared:
-        yield _compared(study)
+    def bots(self) -> Part:
+        """Return how each bot did against each other on the same deals."""
+        found = [its for its in self.findings.all if its.about == "bot"]
+        return self._differences("bots", found, lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair")
 
+    def seats(self) -> Part:
+        """Return how each bot did with the first turn and in each seat."""
+        found = [its for its in self.findings.all if its.about in {"first", "seat"}]
 
-def _wins(study: Study) -> Part:
-    rates = {
-        f"{bot}, {players} player{'s' * (players > 1)}": its
-        for (bot, players), its in study.win_rates("bot", "players").items()
-    }
-    text = (
-        "Each with the interval in which the true rate lies with 95 % (Wilson). "
-        f"{study.games_per_era():.2f} games were played for each that somebody won."
-    )
-    return Part("Win rate", text, _barred(rates), _table_of_rates("bot", rates))
+        def name(its: Finding) -> str:
+            return self.say("label.first") if its.about == "first" else self.say("label.seat", seat=its.one)
 
+        part = self._differences("seats", found, name, "seat")
+        rates = {
+            f"{self.say.who(players, bot)}: {self._seat(seat)}": its
+            for kind, players in enumerate(self.plan.players)
+            for at, bot in enumerate(self.plan.bots)
+            for seat, its in (self.findings.at_seats(kind, at).items() if players > 1 else ())
+        }
+        return part._replace(table=[*part.table, *([()] if part.table else ()), *self._rates("seat", rates)])
 
-def _along(study: Study, by: str, title: str, text: str) -> Part:
-    rates = {key: its for key, its in study.win_rates("bot", by).items() if its.total >= FEW}
-    bots = list(dict.fromkeys(bot for bot, _ in rates))
+    def switches(self) -> Part:
+        """Return what each set of switches changes against each other."""
+        names = self.findings.variants
+        found = [its for its in self.findings.all if its.about in {"switch", "edge"}]
 
-    def draw(axes: Any) -> None:
-        for bot, colour in zip(bots, COLOURS, strict=False):
-            its = {place: found for (other, place), found in rates.items() if other == bot}
-            places, share = list(its), [found.share for found in its.values()]
-            axes.plot(places, share, color=colour, marker="o", markersize=3, label=bot)
-            low, high = [found.low for found in its.values()], [found.high for found in its.values()]
-            axes.fill_between(places, low, high, alpha=0.2, color=colour)
-        axes.set_xlabel(by)
-        axes.set_ylim(0, 1)
-        axes.set_ylabel("won")
-        axes.legend(frameon=False)
+        def name(its: Finding) -> str:
+            both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
+            after = self.say("table.edge" if its.about == "edge" else "table.rate")
+            return self.say("label.colon", before=both, after=after)
 
-    shown = {f"{bot}, {by} {place}": found for (bot, place), found in rates.items()}
-    return Part(title, f"{text}; the bands are the 95 % intervals.", _drawn(draw), _table_of_rates(by, shown))
+        part = self._differences("switches", found, name, "switch")
+        longer: list[Sequence[object]] = []
+        for its in (each for each in found if each.about == "switch"):
+            kind, bot = self.plan.players.index(its.players), self.plan.bots.index(its.bot)
+            turns = self.findings.longer(names.index(its.one), names.index(its.other), kind, bot)
+            if turns:
+                both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
+                interval = self.say.between(minus(f"{turns.low:+.2f}"), minus(f"{turns.high:+.2f}"))
+                longer.append((both, self.say.who(its.players, its.bot), minus(f"{turns.mean:+.2f}"), interval))
+        head = [self.say(f"table.{key}") for key in ("switch", "who", "turns", "interval")]
+        return part._replace(table=[*part.table, *([(), head, *longer] if longer else ())])
 
+    def along(self) -> Part:
+        """Return how often each bot won, along the games of a campaign."""
+        found = {
+            (kind, at, step): self.findings.rate_of(self.counts.along[kind, at, step], 1, 0)
+            for kind, at, step in np.ndindex(self.counts.along.shape[:3])
+        }
+        text = self.say("along.text", width=self.counts.width if self.counts.width > 1 else "")
+        return self._curved("along", "game", {key: its for key, its in found.items() if its.total >= FEW}, [text])
 
-def _victories(study: Study) -> Part:
-    counts = study.victories()
-    found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
-    return Part("Victories", "How those who won have won.", _barred(found), _table_of_rates("victory", found))
+    def eras(self) -> Part:
+        """Return how often each bot won in an era, as far as nearly all campaigns have finished it."""
+        found, told = {}, []
+        for kind, at in np.ndindex(self.counts.finished.shape[:2]):
+            ended = self.counts.finished[kind, at]
+            reached = ended[::-1].cumsum()[::-1]
+            last = int((reached[1:] >= max(1, MOST_FINISHED * ended.sum())).sum())
+            steps = last // self.counts.width
+            found |= {
+                (kind, at, step): self.findings.rate_of(self.counts.by_era[kind, at, step], 1, 0)
+                for step in range(min(steps, self.counts.steps))
+            }
+            if ended.sum():
+                who = self.say.who(self.plan.players[kind], self.plan.bots[at])
+                told.append(self.say("eras.until" if steps else "eras.none", who=who, last=steps * self.counts.width))
+        cut = self.say("eras.cut", found="; ".join(told))
+        return self._curved("eras", "era", found, [self.say("eras.text"), cut])
 
+    def words(self, name: str, title: str, text: str) -> Part:
+        """Return how often each word stands in a column."""
+        lines: dict[str, dict[str, float]] = {}
+        table: dict[str, Rate] = {}
+        for kind, at in np.ndindex((len(self.plan.players), len(self.plan.bots))):
+            found = self.counts.words.get((name, kind, at), {})
+            who = self.say.who(self.plan.players[kind], self.plan.bots[at])
+            total = sum(found.values())
+            for word in sorted(found, key=lambda each: (-int(found[each].sum()), each)):
+                its = self.findings.rate_of(_beside(total, found[word]), 1, 0)
+                lines.setdefault(who, {})[self.say.named(word)] = its.share
+                table[self.say("label.colon", before=who, after=self.say.named(word))] = its
+        return Part(title, [text], plots.stacked(lines) if lines else "", self._rates("what", table))
 
-def _length(study: Study) -> Part:
-    turns: list[int] = study.column("turns", study.games())
+    def length(self) -> Part:
+        """Return how long games were, by who plays together."""
+        found = {self._company(company): its for company, its in sorted(self.counts.turns.items())}
+        last = max((_quantile(its, 1 - OVERFLOW) for its in found.values()), default=1)
+        longest = max((max(its) for its in found.values()), default=1)
+        last = last if longest > 1.25 * last else longest
+        panels = []
+        for who, its in found.items():
+            shares = {length: count / its.total() for length, count in its.items()}
+            within = {length: share for length, share in shares.items() if length <= last}
+            panels.append(Lengths(who, within, sum(shares.values()) - sum(within.values()) if longest > last else 0.0))
+        longer = self.say("length.longer", last=last, share=f"{max(its.longer for its in panels):.1%}")
+        marks = (0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
+        head = [self.say("table.who"), *(self.say("table.least", share=f"{mark:.0%}") for mark in marks)]
+        rows = [(who, *(_quantile(its, mark) for mark in marks), max(its)) for who, its in found.items()]
+        text = self.say("length.text") + (self.say("length.cap", last=last, longest=longest) if longest > last else "")
+        plot = plots.lengths(panels, last, longer, self.say("length.of"))
+        return Part(self.say("length.title"), [text], plot, [(*head, self.say("table.longest")), *rows])
 
-    def draw(axes: Any) -> None:
-        axes.hist(turns, bins=range(max(turns, default=1) + 2), color=COLOURS[0])
-        axes.set_xlabel("turns of all players")
-        axes.set_ylabel("games")
+    def use(self, section: ReportSection) -> Part:
+        """Return how often each of the columns was used, and whether it goes with winning."""
+        found = list(self.usage.found(section.group))
+        known = shown([its.effect.p if its.effect else 1.0 for its in found])
+        ranked = sorted(zip(found, known), key=lambda its: -abs(its[0].effect.mean) if its[0].effect else 1.0)
+        told = [its for its in ranked if its[0].effect]
+        best = {self._thing(its) for its in list({its.name: its for its, _ in told}.values())[: plots.MOST_LINES]}
+        names = list(dict.fromkeys(self._who(its) for its in found))
+        lines = [
+            Dot(self._thing(its), its.effect.mean, its.effect.low, its.effect.high, names.index(self._who(its)), sure)
+            for its, sure in told if its.effect and self._thing(its) in best
+        ]  # fmt: skip
+        text = [self.say.of(section.text), *self._said(ranked), self.say("use.note")]
+        text += [self.say("use.plot", count=sum(bool(its.effect) for its in found))]
+        if len({its.name for its, _ in told}) > plots.MOST_LINES:
+            text.append(self.say("use.few", count=plots.MOST_LINES))
+        plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
+        head = [self.say(f"table.{key}") for key in ("who", "what", "mean", "with", "without", "like", "shown")]
+        rows = [self._used(its, sure) for its, sure in sorted(ranked, key=lambda its: (its[0].kind, its[0].bot))]
+        return Part(self.say.of(section.title), text, plot, [head, *rows])
 
-    ordered = sorted(turns) or [0]
-    at = [(f"{share:.0%}", ordered[round(share * (len(ordered) - 1))]) for share in (0.1, 0.25, 0.5, 0.75, 0.9)]
-    return Part(
-        "Length", "Turns until a game was over.", _drawn(draw), [("of the games, this share", "took at most"), *at]
-    )
+    def growth(self, section: ReportSection) -> Part:
+        """Return how the means of the columns grow from game to game."""
+        names = self.counts.groups[section.group]
+        sums = self.counts.sums[section.group]
+        panels: dict[str, list[Curve]] = {}
+        rows: list[Sequence[object]] = []
+        places = [self._place(step) for step in range(self.counts.steps)]
+        for company in range(len(sums)):
+            who, games = self._company(company), sums[company, :, -1]
+            for at, name in enumerate(names if games.all() else ()):
+                means = sums[company, :, at] / games
+                found = [self.counts.values[section.group, company, step] for step in range(len(places))]
+                low, high = ([_quantile(its, mark) for its in found] for mark in (0.1, 0.9))
+                band = (low, high) if not at else (means, means)
+                panels.setdefault(who, []).append(Curve(self.say.named(name), places, means, *band, at))
+            for step in range(self.counts.steps if games.all() else 0):
+                each = sums[company, step, :-1] / games[step]
+                rows.append((f"{who}: {self._range(step)}", *(f"{mean:.1f}" for mean in each)))
+        plot = plots.curves(panels, self.say("along.game"), "", shares=False) if panels else ""
+        band_text = self.say("growth.band", width=self.counts.width if self.counts.width > 1 else "")
+        head = (self.say("table.game"), *map(self.say.named, names))
+        return Part(self.say.of(section.title), [self.say.of(section.text), band_text], plot, [head, *rows])
 
+    def shares(self, section: ReportSection) -> Part:
+        """Return how the columns share in their sum when the last game began, part by part."""
+        names, counts = self.counts.groups[section.group], self.counts.last[section.group]
+        size = len(names) // section.parts
+        found: list[tuple[int, str, Effect]] = []
+        for company, sums in enumerate(counts):
+            for at, name in enumerate(names):
+                first = at - at % size
+                its = jackknife(
+                    lambda each, at=at, first=first: each[:, at] / each[:, first : first + size].sum(axis=1) - 1 / size,
+                    sums, self.counts.deals,
+                )  # fmt: skip
+                if its_effect := effect(its.mean, its.variance, its.groups, float(self.counts.deals.sum())):
+                    found.append((company, self.say.named(name, section.group), its_effect))
+        known = shown([its.p for *_, its in found])
+        companies = [self._company(company) for company in range(len(counts))]
+        lines = [Dot(name, its.mean, its.low, its.high, at, sure) for (at, name, its), sure in zip(found, known)]
+        plot = plots.dots(lines, self.say("shares.even"), zero=True, names=companies) if lines else ""
+        rows = [
+            (self._company(at), name, f"{its.mean + 1 / size:.2%}", *self._effect(its), self._yes(sure))
+            for (at, name, its), sure in zip(found, known)
+        ]
+        head = [self.say(f"table.{key}") for key in ("who", "what", "share", "difference", "interval", "shown")]
+        return Part(
+            self.say.of(section.title), [self.say.of(section.text), self.say("shares.text")], plot, [head, *rows]
+        )
 
-def _words(study: Study, section: ReportSection) -> Part:
-    """Return how often each word occurs in a column."""
-    counts = study.words(section.group)
-    found = {key: rate(count, counts.total()) for key, count in counts.most_common()}
-    return Part(section.title, section.text, _barred(found), _table_of_rates("what", found))
+    def said(self, section: ReportSection) -> Part:
+        """Return how often each word stands in a column of a pack's own."""
+        return self.words(section.group, self.say.of(section.title), self.say.of(section.text))
 
+    def _said(self, ranked: Sequence[tuple[Use, bool]]) -> Iterator[str]:
+        """Yield what goes with winning and with losing, for each bot."""
+        told = False
+        for who in dict.fromkeys(self._who(its) for its, _ in sorted(ranked, key=lambda its: its[0][2:4])):
+            for key, sign in (("wins", 1), ("loses", -1)):
+                its = [each for each, sure in ranked if sure and each.effect and self._who(each) == who]
+                those = [each for each in its if each.effect and sign * each.effect.mean > 0]
+                if those:
+                    things = [f"{self._thing(each)} {points(each.effect.mean)}" for each in those if each.effect]
+                    yield self.say(f"use.{key}", who=who, things=things[:8])
+                    told = True
+        if not told:
+            yield self.say("use.nothing")
 
-def _use(study: Study, section: ReportSection) -> Part:
-    """Return how often each of the columns was used, and who won with it."""
-    found = {_key(name): study.worth(name) for name in study.group(section.group)}
-    ranked = sorted(found, key=lambda name: -found[name][0])
+    def _used(self, its: Use, sure: bool) -> Sequence[object]:
+        """Return the line of a table about a thing."""
+        both = [f"{won / total:.1%}" if total else "-" for won, total in (its.users, its.others)]
+        like = self.say.size(its.effect) if its.effect else "-"
+        return self._who(its), self._thing(its), f"{its.mean:.2f}", *both, like, self._yes(sure)
 
-    def draw(axes: Any) -> None:
-        for name in ranked:
-            mean, with_it, without = found[name]
-            if with_it.total and without.total:
-                spot = (mean, with_it.share - without.share)
-                axes.plot(*spot, "o", color=COLOURS[0], markersize=4)
-                axes.annotate(name, spot, fontsize=6, xytext=(3, 2), textcoords="offset points")
-        axes.axhline(0, color="#999", linewidth=0.7)
-        axes.set_xlabel("used per player and game")
-        axes.set_ylabel("won more often with it")
+    def _thing(self, its: Use) -> str:
+        name = self.say.named(its.name, its.group)
+        return self.say("use.often", name=name, least=its.least) if its.least > 1 else name
 
-    lines = [
-        (name, f"{found[name][0]:.2f}", _with_interval(found[name][1]), _with_interval(found[name][2]))
-        for name in ranked
-    ]
-    head = (section.group, "per game", "won with it", "won without")
-    return Part(section.title, section.text, _drawn(draw, HIGH * 1.5), [head, *lines])
+    def _who(self, its: Use) -> str:
+        return self.say.who(self.plan.players[its.kind], self.plan.bots[its.bot])
 
+    def _seat(self, seat: str) -> str:
+        return self.say("label.seat", seat=seat) if seat.isdigit() else self.say(f"label.{seat}")
 
-def _growth(study: Study, section: ReportSection) -> Part:
-    """Return how the means of the columns grow from game to game."""
-    names = study.group(section.group)
-    found = {name: study.means(name, "game") for name in names}
+    def _company(self, company: int) -> str:
+        kind, bots = self.counts.companies.names[company]
+        return self.say.company(self.plan.players[kind], [self.plan.bots[bot] for bot in bots])
 
-    def draw(axes: Any) -> None:
-        for name, colour in zip(names, COLOURS, strict=False):
-            means = [its[0] for its in found[name].values()]
-            axes.plot(list(found[name]), means, color=colour, label=name.replace("_", " "))
-        cards = found[names[0]]
-        low, high = [its[1] for its in cards.values()], [its[2] for its in cards.values()]
-        axes.fill_between(list(cards), low, high, alpha=0.15)
-        axes.set_xlabel("game of the campaign")
-        axes.legend(frameon=False, ncols=2)
+    def _place(self, step: int) -> float:
+        """Return where a step of a curve is."""
+        last = min((step + 1) * self.counts.width, self.plan.games)
+        return (step * self.counts.width + 1 + last) / 2
 
-    steps = sorted(found[names[0]])
-    shown = steps[:: max(1, len(steps) // 10)]
-    lines = [(step, *(f"{found[name][step][0]:.1f}" for name in names)) for step in shown]
-    head = ("game", *(name.replace("_", " ") for name in names))
-    return Part(section.title, section.text, _drawn(draw), [head, *lines])
+    def _range(self, step: int) -> str:
+        """Return the games of a step."""
+        first, last = step * self.counts.width + 1, min((step + 1) * self.counts.width, self.plan.games)
+        return str(first) if first == last else self.say("label.range", first=first, last=last)
 
+    def _curved(self, key: str, along: str, found: Mapping[tuple[int, int, int], Rate], text: Sequence[str]) -> Part:
+        """Return rates along games or eras, a panel for each number of players."""
+        panels: dict[str, list[Curve]] = {}
+        for kind, at in dict.fromkeys((kind, at) for kind, at, _ in found):
+            its = {step: rate for (one, other, step), rate in found.items() if (one, other) == (kind, at)}
+            places = [self._place(step) for step in its]
+            shares, low, high = ([getattr(each, name) for each in its.values()] for name in ("share", "low", "high"))
+            curve = Curve(self.plan.bots[at], places, shares, low, high, at)
+            panels.setdefault(self.say("label.players", players=self.plan.players[kind]), []).append(curve)
+        rates = {
+            f"{self.say.who(self.plan.players[kind], self.plan.bots[at])}: {self._range(step)}": its
+            for (kind, at, step), its in found.items()
+        }
+        plot = plots.curves(panels, self.say(f"{key}.{along}"), self.say(f"{key}.of"), shares=True) if panels else ""
+        return Part(self.say(f"{key}.title"), text, plot, self._rates(along, rates))
 
-def _shares(study: Study, section: ReportSection) -> Part:
-    """Return how the columns share in their sum when the last game began, part by part."""
-    last = max(study.column("game"), default=1)
-    rows = [row for row in study.games() if study.column("game", [row])[0] == last]
-    names = study.group(section.group)
-    size = len(names) // section.parts
-    found: dict[str, float] = {}
-    for first in range(0, len(names), size):
-        found |= shares({_key(name): sum(study.column(name, rows)) for name in names[first : first + size]})
+    def _differences(self, key: str, found: Sequence[Finding], name: Callable[[Finding], str], first: str) -> Part:
+        """Return differences of shares won."""
+        names = list(dict.fromkeys(self.say.who(its.players, its.bot) if its.bot else "" for its in found))
+        lines, rows = [], []
+        for its in found:
+            who = self.say.who(its.players, its.bot) if its.bot else ""
+            label = name(its) if its.bot else self.say.who(its.players, name(its))
+            lines.append(Dot(label, *its.effect[:3], names.index(who), its.shown))
+            rows.append((label, who, *self._effect(its.effect), its.effect.pairs, self._yes(its.shown)))
+        plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names) if lines else ""
+        head = [self.say(f"table.{key}") for key in (first, "who", "difference", "interval", "pairs", "shown")]
+        return Part(self.say(f"{key}.title"), [self.say(f"{key}.text")], plot, [head, *rows] if rows else [])
 
-    def draw(axes: Any) -> None:
-        axes.bar(list(found), list(found.values()), color=[COLOURS[place // size % 6] for place in range(len(names))])
-        axes.axhline(1 / size, color="#333", linewidth=0.8, linestyle="--")
-        axes.tick_params(axis="x", rotation=45)
+    def _effect(self, its: Effect) -> tuple[str, str]:
+        return points(its.mean), self.say.between(points(its.low), points(its.high))
 
-    lines = [(name, f"{share:.2%}", f"{share - 1 / size:+.2%}") for name, share in found.items()]
-    return Part(section.title, section.text, _drawn(draw), [(section.group, "share", "more than even"), *lines])
+    def _yes(self, sure: bool) -> str:
+        return self.say("table.yes" if sure else "table.no")
+
+    def _rates(self, by: str, rates: Mapping[str, Rate]) -> Table:
+        head = [self.say(f"table.{key}") for key in (by, "share", "interval", "total")]
+        rows = [
+            (key, f"{its.share:.1%}", self.say.between(f"{its.low:.1%}", f"{its.high:.1%}"), its.total)
+            for key, its in rates.items()
+        ]
+        return [head, *rows]
 
 
 #: How a pack's own columns are shown, by the figure that its section asks for.
-FIGURES: dict[str, Callable[[Study, ReportSection], Part]] = {
-    "words": _words, "use": _use, "growth": _growth, "shares": _shares,
+FIGURES: dict[str, Callable[[Report, ReportSection], Part]] = {
+    "words": Report.said, "use": Report.use, "growth": Report.growth, "shares": Report.shares,
 }  # fmt: skip
 
 
-def _key(name: str) -> str:
-    """Return what a column named PREFIX_KEY counts."""
-    return name.partition("_")[2]
+def _quantile(its: Counter[int], share: float) -> int:
+    """Return the value that a share of all do not exceed."""
+    wanted, seen = share * its.total(), 0
+    for value in sorted(its):
+        seen += its[value]
+        if seen >= wanted:
+            return value
+    return 0
 
 
-def _first(study: Study) -> Part:
-    rates = {"first" if first else "later": its for (first,), its in study.win_rates("first").items()}
-    rates |= {f"seat {seat}": its for (seat,), its in study.win_rates("seat").items()}
-    return Part(
-        "The first player", "Whether it helps to have the first turn.", _barred(rates), _table_of_rates("turn", rates)
-    )
-
-
-def _compared(study: Study) -> Part:
-    names = ("won", "turns", "choices")
-    lines = [
-        (variant, name, f"{found.mean:+.4f}", f"{found.low:+.4f} to {found.high:+.4f}", found.pairs)
-        for name in names
-        for variant, found in study.compared(name).items()
-    ]
-    wins = study.compared("won")
-
-    def draw(axes: Any) -> None:
-        for place, found in enumerate(wins.values()):
-            around = [[found.mean - found.low], [found.high - found.mean]]
-            axes.errorbar(found.mean, place, xerr=around, fmt="o", color=COLOURS[0], capsize=3)
-        axes.axvline(0, color="#333", linewidth=0.8)
-        axes.set_yticks(range(len(wins)), list(wins))
-        axes.set_xlabel("won more often")
-
-    text = "The same campaigns, dealt the same cards, with the switch and without; differences are of pairs."
-    return Part(
-        "The switch", text, _drawn(draw, HIGH / 2), [("switch", "what", "difference", "95 % interval", "pairs"), *lines]
-    )
-
-
-def _barred(rates: Mapping[str, Rate]) -> str:
-    """Return a plot of rates as bars with their intervals."""
-
-    def draw(axes: Any) -> None:
-        for place, its in enumerate(rates.values()):
-            colour, hatch = COLOURS[place % 6], HATCHES[place % 6]
-            axes.bar(place, its.share, color=colour, hatch=hatch, edgecolor="white", linewidth=0)
-            around = [[its.share - its.low], [its.high - its.share]]
-            axes.errorbar(place, its.share, yerr=around, color="#1b1b1b", capsize=3)
-        axes.set_xticks(range(len(rates)), list(rates), rotation=20 if len(rates) > 4 else 0)
-        axes.set_ylim(0, max([1.05 * its.high for its in rates.values()], default=1))
-
-    return _drawn(draw)
-
-
-def _drawn(draw: Callable[[Any], None], high: float = HIGH) -> str:
-    """Return a plot as SVG."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(WIDE, high))
-    draw(figure.subplots())
-    text = io.StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
-    return text.getvalue().partition("<svg")[1] + text.getvalue().partition("<svg")[2]
-
-
-def _with_interval(its: Rate) -> str:
-    return f"{its.share:.1%} ({its.low:.1%} to {its.high:.1%})" if its.total else "-"
-
-
-def _table_of_rates(by: str, rates: Mapping[Any, Rate]) -> list[Sequence[object]]:
-    return [
-        (by, "share", "95 % interval", "of"),
-        *((key, f"{its.share:.2%}", f"{its.low:.2%} to {its.high:.2%}", its.total) for key, its in rates.items()),
-    ]
-
-
-def _page(plan: StudyPlan, its_parts: Sequence[Part], caveats: Sequence[str]) -> str:
-    switches = ", ".join(f"{key} = {shown(value)}" for key, value in plan.rules.items()) or "the rules as they stand"
-    about = (
-        f"{plan.campaigns} campaigns of {plan.games} game{'s' * (plan.games > 1)}, {', '.join(map(str, plan.players))}"
-        f" player{'s' * (plan.players != (1,))}: {', '.join(plan.bots)};"
-        f" seed {plan.seed}; {switches}; makeplay {plan.makeplay}."
-        " The table is in games.csv and games.parquet, its columns are explained in dictionary.csv."
-    )
-    return "\n".join(
-        (
-            '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
-            f"<title>A study of {escape(plan.game)}</title><style>{STYLE}</style></head>",
-            f"<body><h1>A study of {escape(plan.game.replace('_', ' ').title())}</h1>\n<p>{escape(about)}</p>",
-            *(f"<p><strong>{escape(caveat)}</strong></p>" for caveat in caveats),
-            *map(_section, its_parts),
-            "</body></html>\n",
-        )
-    )
-
-
-def _section(part: Part) -> str:
-    return f"<h2>{escape(part.title)}</h2>\n<p>{escape(part.text)}</p>\n{part.plot}\n{_html_table(part.table)}"
-
-
-def _html_table(lines: Sequence[Sequence[object]]) -> str:
-    head, *rest = lines
-    cells = "".join(f"<th>{escape(str(cell))}</th>" for cell in head)
-    rows = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rest)
-    return f"<table><tr>{cells}</tr>{rows}</table>"
+def _beside(total: Ints, hits: Ints) -> Ints:
+    """Return totals and hits side by side, groups of deals first."""
+    return np.stack([total, hits], axis=1)

@@ -1,52 +1,134 @@
 """The table of a study as files: CSV, Parquet, and the dictionary that says what each column means.
 
-In: rows and columns. Out: games.csv, games.parquet and dictionary.csv in the study's folder.
+In: the parts of a study. Out: their rows as Arrow tables, one after the other; games.csv, games.parquet and
+dictionary.csv in the study's folder. Never more than some thousand rows are in memory.
 """
 
 from __future__ import annotations
 
-import io
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shutil import copyfileobj
+from typing import Any, BinaryIO
 
 from generator.campaign import files
-from generator.engine.study import Column, Row
-from generator.sim.ledger import text_of
+from generator.engine.study import Column
+from generator.errors import CannotWrite
+from generator.sim.ledger import Ledger, Part, text_of
+from generator.sim.plan import StudyPlan
 
 GAMES_CSV, GAMES_PARQUET, DICTIONARY = "games.csv", "games.parquet", "dictionary.csv"
+#: Rows of a row group, and rows that are looked at together: the file must not depend on how the work was cut.
+GROUP, CHUNK = 10_000, 10_000
 
 
-def write(folder: Path, columns: Sequence[Column], rows: Sequence[Row]) -> list[Path]:
+def chunks(plan: StudyPlan, ledger: Ledger) -> Iterator[Any]:
+    """Yield the table in the order of its rows, as Arrow tables of whole campaigns.
+
+    Raises BadStudy if a part cannot be read.
+    """
+    import pyarrow  # only where a table is read or written: it is large, and no dependency of the rest
+
+    waiting: list[Any] = []
+    for table in (_read(ledger, *its) for its in _wanted(plan, ledger)):
+        if waiting and (waiting[0]["variant"][0] != table["variant"][0] or sum(map(len, waiting)) >= CHUNK):
+            yield pyarrow.concat_tables(waiting)
+            waiting = []
+        waiting.append(table)
+    if waiting:
+        yield pyarrow.concat_tables(waiting)
+
+
+def write(folder: Path, plan: StudyPlan, ledger: Ledger) -> list[Path]:
     """Write the table; the files that were written.
 
-    Raises CannotWrite; it needs pyarrow.
+    Raises CannotWrite, BadStudy; it needs pyarrow.
     """
-    parquet = _parquet(columns, rows)
+    columns = ledger.columns
     meanings = text_of(("column", "kind", "meaning", "group"), [(*column,) for column in columns])
-    contents = {
-        GAMES_CSV: text_of([column.name for column in columns], rows).encode(),
-        GAMES_PARQUET: parquet,
-        DICTIONARY: meanings.encode(),
-    }
-    for name, data in contents.items():
-        files.replace_synced(folder / name, data)
-    return [folder / name for name in contents]
+    files.replace_synced(folder / DICTIONARY, meanings.encode())
+    for name, write_table in ((GAMES_CSV, _write_csv), (GAMES_PARQUET, _write_parquet)):
+        building = folder / f".{name}.new"
+        try:
+            with building.open("wb") as file:
+                write_table(plan, ledger, file)
+                file.flush()
+                os.fsync(file.fileno())
+            building.replace(folder / name)
+        except OSError as error:
+            raise CannotWrite(folder / name, error) from error
+        finally:
+            building.unlink(missing_ok=True)
+    return [folder / name for name in (GAMES_CSV, GAMES_PARQUET, DICTIONARY)]
 
 
-def _parquet(columns: Sequence[Column], rows: Sequence[Row]) -> bytes:
-    import pyarrow  # only where a table is written: it is large, and no dependency of the rest
-    from pyarrow import parquet
+def schema(columns: Sequence[Column]) -> Any:
+    """Return the columns as Arrow has them."""
+    import pyarrow
 
     kinds = {"int": pyarrow.int64(), "bool": pyarrow.bool_(), "str": pyarrow.string()}
-    fields = [
+    return pyarrow.schema(
         pyarrow.field(column.name, kinds[column.kind], metadata={"meaning": column.meaning, "group": column.group})
         for column in columns
-    ]
-    values = list(zip(*rows, strict=True)) if rows else [()] * len(columns)
-    table = pyarrow.Table.from_arrays(
-        [pyarrow.array(its, field.type) for its, field in zip(values, fields, strict=True)],
-        schema=pyarrow.schema(fields),
     )
-    sink = io.BytesIO()
-    parquet.write_table(table, sink)
-    return sink.getvalue()
+
+
+def _write_csv(plan: StudyPlan, ledger: Ledger, file: BinaryIO) -> None:
+    """Write the rows of the parts, one part after the other."""
+    file.write(text_of([column.name for column in ledger.columns], ()).encode())
+    for part, wanted in _wanted(plan, ledger):
+        with part.path.open("rb") as lines:
+            lines.readline()
+            if len(wanted) == part.last + 1 - part.first:
+                copyfileobj(lines, file)
+            else:
+                file.writelines(line for line in lines if int(line.split(b",", 2)[1]) in wanted)
+
+
+def _write_parquet(plan: StudyPlan, ledger: Ledger, file: BinaryIO) -> None:
+    """Write the rows in groups of the same size, however the work was cut."""
+    import pyarrow
+    from pyarrow.parquet import ParquetWriter
+
+    its = schema(ledger.columns)
+    waiting = its.empty_table()
+    with ParquetWriter(file, its) as groups:
+        for table in chunks(plan, ledger):
+            waiting = pyarrow.concat_tables([waiting, table])
+            while len(waiting) >= GROUP:
+                groups.write_table(waiting.slice(0, GROUP).combine_chunks())
+                waiting = waiting.slice(GROUP)
+        if len(waiting):
+            groups.write_table(waiting.combine_chunks())
+
+
+def _wanted(plan: StudyPlan, ledger: Ledger) -> Iterator[tuple[Part, range]]:
+    """Yield each part with the campaigns of it that the plan has and no part before it."""
+    done = dict.fromkeys(range(len(ledger.variants)), 0)
+    for part in ledger.parts():
+        wanted = range(max(part.first, done[part.variant]), min(part.last + 1, plan.campaigns))
+        if wanted:
+            done[part.variant] = wanted.stop
+            yield part, wanted
+
+
+def _read(ledger: Ledger, part: Part, wanted: range) -> Any:
+    """Return the *wanted* campaigns of a part as a table."""
+    import pyarrow
+    from pyarrow import compute
+    from pyarrow.csv import ConvertOptions, ReadOptions, read_csv
+
+    its = schema(ledger.columns)
+    kinds = {field.name: field.type for field in its}
+    converting = ConvertOptions(column_types=kinds, strings_can_be_null=False, true_values=["true"],
+                                false_values=["false"])  # fmt: skip
+    try:
+        table = read_csv(part.path, ReadOptions(use_threads=False), convert_options=converting).cast(its)
+    except (pyarrow.ArrowException, OSError, ValueError) as error:
+        raise ledger.spoilt(part.path, error) from error
+    campaign = table["campaign"]
+    if not len(table) or (campaign[0].as_py(), campaign[-1].as_py()) != (part.first, part.last):
+        raise ledger.spoilt(part.path)
+    inside = compute.and_(compute.greater_equal(campaign, wanted.start), compute.less(campaign, wanted.stop))
+    return table.filter(inside)

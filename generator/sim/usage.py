@@ -1,0 +1,135 @@
+"""Whether it goes with winning to use a thing: compared among games of like length, by bot and number of players.
+
+In: the counts of a study, and its table once more. Out: for each thing, how often it was won with it and without, and
+the difference. Who lives longer uses more of everything, and decks of later games have more to use: so only games are
+compared that lasted equally long and stand in the same part of their campaigns (Mantel and Haenszel, 1959).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.sim.counts import GROUPS, Chunk, Counts, Ints, jackknife
+from generator.sim.figures import Effect, effect
+
+#: Lengths of games, and parts of a campaign, that are told apart.
+LENGTHS, PARTS = 16, 3
+#: What more players use than this share is compared by how often they use it.
+OFTEN = 0.9
+#: Pairs of games of like length that a difference needs to be told.
+FEW = 10
+
+
+class Use(NamedTuple):
+    """How a thing was used by a bot: times a game, from how many uses on it counts as used, shares won, difference."""
+
+    group: str
+    name: str
+    kind: int
+    bot: int
+    mean: float
+    least: int
+    users: tuple[int, int]
+    others: tuple[int, int]
+    effect: Effect | None
+
+
+class Usage:
+    """Counts the uses of all things of a study's sections."""
+
+    def __init__(self, counts: Counts) -> None:
+        self._counts, self._plan = counts, counts.plan
+        self._edges = [_edges(counts, kind) for kind in range(len(self._plan.players))]
+        self._strata = LENGTHS * PARTS
+        self._size = (len(self._plan.players), len(self._plan.bots), self._strata, GROUPS + 1)
+        self._all = np.zeros((2, *self._size), dtype=np.int32)
+        self._users = {
+            name: np.zeros((2, *self._size), dtype=np.int32) for group in counts.used for name in counts.groups[group]
+        }
+        self._least = {group: _least(used) for group, used in counts.used.items()}
+
+    def add(self, table: Any) -> None:
+        """Count some rows of whole campaigns."""
+        its = Chunk(self._plan, table, self._counts.companies)
+        if its.variant:
+            return
+        stratum = np.zeros(len(its.won), dtype=np.int64)
+        for kind, edges in enumerate(self._edges):
+            stratum[its.kind == kind] = np.searchsorted(edges, its.ints("turns")[its.kind == kind])
+        stratum += LENGTHS * ((its.game - 1) * PARTS // self._plan.games)
+        flat = np.ravel_multi_index((its.kind, its.bot, stratum, its.group), self._size)
+        self._tally(self._all, flat, its.won)
+        for group, least in self._least.items():
+            for at, name in enumerate(self._counts.groups[group]):
+                used = its.ints(name) >= least[its.kind, its.bot, at]
+                self._tally(self._users[name], flat[used], its.won[used])
+
+    def _tally(self, into: NDArray[np.int32], flat: Ints, won: Ints) -> None:
+        size = self._all[0].size
+        for place, values in enumerate((None, won)):
+            into[place] += np.bincount(flat, values, size).reshape(self._size).astype(np.int32)
+
+    def found(self, group: str) -> Iterator[Use]:
+        """Yield what is known of each thing, for each number of players and each bot."""
+        counts = self._counts
+        for kind, bot in np.ndindex(self._size[:2]):
+            total, won = (its.sum() for its in self._all[:, kind, bot])
+            for at, name in enumerate(counts.groups[group]):
+                mean = counts.uses[group][kind, bot, at] / max(1, total)
+                users, winners = (int(its.sum()) for its in self._users[name][:, kind, bot])
+                yield Use(
+                    group, name, kind, bot, float(mean), int(self._least[group][kind, bot, at]), (winners, users),
+                    (int(won) - winners, int(total) - users), self._effect(name, kind, bot),
+                )  # fmt: skip
+
+    def _effect(self, name: str, kind: int, bot: int) -> Effect | None:
+        """Return how much more often was won with a thing, among games of like length."""
+        both = np.concatenate([self._all[:, kind, bot], self._users[name][:, kind, bot]]).astype(np.int64)
+        by_group = both.transpose(2, 0, 1)  # groups, what, strata
+        total, won, users, winners = by_group.sum(axis=0)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            pairs = np.nansum(users * (total - users) / total)
+            chance = np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0)))
+        if pairs < FEW:
+            return None
+        its = jackknife(_matched, by_group, self._counts.deals)
+        variance = max(its.variance, float(chance) / float(pairs) ** 2)
+        return effect(its.mean, variance, its.groups, min(float(pairs), float(self._counts.deals.sum())))
+
+
+def _matched(counts: Ints) -> NDArray[Any]:
+    """Return the difference of shares won, of users and others in the same stratum."""
+    total, won, users, winners = (counts[:, what].astype(float) for what in range(4))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        above = np.nansum((winners * (total - users) - (won - winners) * users) / total, axis=1)
+        return np.asarray(above / np.nansum(users * (total - users) / total, axis=1))
+
+
+def _edges(counts: Counts, kind: int) -> list[int]:
+    """Return the lengths at which games with so many players are cut into equally many."""
+    lengths = [its for company, its in counts.turns.items() if counts.companies.names[company][0] == kind]
+    total = sum((its for its in lengths[1:]), lengths[0].copy()) if lengths else {}
+    values = np.array(sorted(total))
+    below = np.cumsum([total[value] for value in values])
+    cuts = np.arange(1, LENGTHS) * (below[-1] if len(below) else 0) / LENGTHS
+    return sorted({int(values[np.searchsorted(below, cut)]) for cut in cuts}) if len(values) else []
+
+
+def _least(used: Ints) -> Ints:
+    """Return from how many uses on a thing counts as used: once, or as often as half of the players do."""
+    at_least = used[..., ::-1].cumsum(axis=-1)[..., ::-1]
+    share = at_least / np.maximum(1, at_least[..., :1])
+    typical = 1 + np.abs(share[..., 1:] - 0.5).argmin(axis=-1)
+    return np.where(share[..., 1] <= OFTEN, 1, typical)
+
+
+def used(counts: Counts, tables: Iterable[Any]) -> Usage:
+    """Count all *tables* of a study."""
+    found = Usage(counts)
+    for table in tables if counts.used else ():
+        found.add(table)
+    return found
