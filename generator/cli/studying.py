@@ -177,7 +177,8 @@ def _tell(findings: Findings, wording: Wording, written: list[Path], caveats: li
     """Print what decides and the rates for people, below their caveats."""
     from generator.sim.wording import first_lines
 
-    tell(*caveats, *first_lines(findings, wording))
+    told, unseen = first_lines(findings, wording)
+    tell(*caveats, *told, *unseen)
     for (players, bot), found in findings.won().items():
         who = wording.who(players, bot)
         tell(say("tips.study_won", who=who, share=found.share, low=found.low, high=found.high, total=found.total))

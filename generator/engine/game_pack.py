@@ -106,6 +106,11 @@ class PackOfParts:
         """Return what the report of a study says of them."""
         return self._part("play.studying", "SECTIONS")
 
+    def study_words(self, language: Language) -> Mapping[str, str]:
+        """Return what the report of a study calls its columns, if `play.studying` has `study_words`."""
+        said = getattr(import_module(f"{self._package()}.play.studying"), "study_words", None)
+        return said(language) if said else {}
+
     def campaign_rows(self, task: Task) -> list[Row]:
         """Return the rows of a campaign of a study."""
         return self._part("play.studying", "campaign_rows")(task)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkab
 from generator.engine.bots import Bot
 from generator.engine.former_names import former
 from generator.engine.languages import Words
+from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 
 #: One value of a row.
@@ -94,7 +95,7 @@ class Worded(Protocol):
     """A pack that says what its columns, and the words in them, are called in a report."""
 
     def study_words(self, language: Language) -> Mapping[str, str]:
-        """What a column ("did_expand") or a word in one ("stability") is called; what is not there is shown as it is."""
+        """What a column ("did_expand") or a word in one ("stability") is called; the others are shown as they are."""
 
 
 @runtime_checkable
@@ -115,6 +116,22 @@ class Studied(Protocol):
 
     def campaign_rows(self, task: Task) -> list[Row]:
         """A campaign played: a row for each player of each game."""
+
+
+def report_section(
+    package: str, group: str, figure: Literal["use", "growth", "shares", "words"], parts: int = 1
+) -> ReportSection:
+    """What the report of a study says of a group of columns, in the words of texts/studying.toml of a pack."""
+    said = pack_data(package, "texts/studying.toml")["section"][group]
+    return ReportSection(group, Words.of(said["title"]), Words.of(said["text"]), figure, parts)
+
+
+def words_of(package: str, language: Language, named: Mapping[str, Words]) -> dict[str, str]:
+    """What columns and words in them are called: those *named*, and those of texts/studying.toml of a pack."""
+    said = pack_data(package, "texts/studying.toml")["word"]
+    return {
+        key: words(language) for key, words in {**named, **{key: Words.of(its) for key, its in said.items()}}.items()
+    }
 
 
 def seed_of(*parts: object) -> int:

@@ -99,7 +99,7 @@ class Companies:
 
 
 class Counts:
-    """The counts of a study. *kind*, *bot* and *company* are indices of numbers of players, bots, who plays together."""
+    """The counts of a study; *kind* is the index of a number of players, *company* that of who plays together."""
 
     def __init__(self, plan: StudyPlan, columns: Sequence[Column], sections: Sequence[ReportSection]) -> None:
         self.plan, self.companies = plan, Companies(plan)
@@ -118,6 +118,7 @@ class Counts:
         self.own_eras = False
         self.turns: dict[int, Counter[int]] = defaultdict(Counter)
         self.sections = sections
+        self.ended = _zeros(len(self.companies.names), GROUPS + 1, 2)
         self.said = dict.fromkeys(["victory", *(each.group for each in sections if each.figure == "words")])
         self.words: dict[tuple[str, int, int], dict[str, Ints]] = defaultdict(lambda: defaultdict(_by_group))
         self.sums = {each.group: _zeros(len(self.companies.names), self.steps, len(self.groups[each.group]) + 1)
@@ -146,6 +147,9 @@ class Counts:
         self._eras(its, ones, step)
         for company in np.unique(its.company):
             self.turns[int(company)].update(turns[its.whole_game & (its.company == company)].tolist())
+        games = np.flatnonzero(its.whole_game)
+        for what, values in enumerate((ones[games], np.maximum.reduceat(its.won, games))):
+            _count(self.ended[..., what], (its.company[games], its.group[games]), values)
         for name in self.said:
             self._words(name, its)
         for group, used in self.used.items():

@@ -5,7 +5,7 @@ In: the counts of a study. Out: rates, differences with intervals, and which of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.sim.counts import GROUPS, N, TURNS, WON, Counts, Ints, jackknife
+from generator.sim.counts import GROUPS, TURNS, WON, Counts, Ints, N, jackknife
 from generator.sim.figures import Effect, Rate, effect, rate, shown, worth
 
 #: Shares of a hundred from which a difference is said to decide games, and to be nearly certain.
-DECIDES, CERTAIN = 0.25, 0.95
+DECIDES, CERTAIN = 0.25, 0.9
 
 
 class Finding(NamedTuple):
@@ -92,7 +92,8 @@ class Findings:
 
     def _sums(self, variant: int, kind: int, bot: int) -> Ints:
         """Return the sums of a bot by seat, first turn or not, group of deals."""
-        return self.counts.players[variant, kind, bot]
+        found: Ints = self.counts.players[variant, kind, bot]
+        return found
 
     def _whole(self, sums: list[Ints]) -> Ints:
         """Return several sums side by side, of whole deals only, groups first."""

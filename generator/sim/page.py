@@ -53,10 +53,11 @@ def _head(findings: Findings, say: Wording, caveats: Sequence[str]) -> Iterator[
     yield f"<title>{escape(title)}</title><style>{pack_text('generator.sim', 'page.css')}</style></head>"
     yield f"<body><h1>{escape(title)}</h1>"
     yield from (f'<p class="caveat">{escape(caveat)}</p>' for caveat in caveats)
-    told = first_lines(findings, say)
-    if told:
+    told, unseen = first_lines(findings, say)
+    if told or unseen:
         yield f'<section class="first"><h2>{escape(say("first.heading"))}</h2>\n<ul>'
-        yield from (f"<li>{escape(line)}</li>" for line in told)
+        yield from (f"<li><strong>{escape(line)}</strong></li>" for line in told)
+        yield from (f"<li>{escape(line)}</li>" for line in unseen)
         yield f'</ul><p class="note">{escape(how(findings, say))}</p></section>'
     about = say(
         "page.about", campaigns=plan.campaigns, games=plan.games, players=list(plan.players), bots=list(plan.bots),

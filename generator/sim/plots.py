@@ -65,20 +65,21 @@ def style() -> Iterator[None]:
     fonts = (shipped if shipped.is_dir() else package.parent / "templates") / "fonts"
     for name in ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSansSC-Regular.ttf", "NotoSansSC-Bold.ttf"):
         font_manager.fontManager.addfont(fonts / name)
-    settings: dict[str, Any] = {
-        "svg.hashsalt": "makeplay", "svg.fonttype": "path", "font.size": 9, "font.family": ["Noto Sans", "Noto Sans SC"],
+    settings: Any = {
+        "svg.hashsalt": "makeplay", "svg.fonttype": "path", "font.size": 9,
+        "font.family": ["Noto Sans", "Noto Sans SC"],
         "axes.spines.top": False, "axes.spines.right": False, "figure.constrained_layout.use": True,
         "text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK, "axes.edgecolor": RULE,
         "axes.titlesize": 9, "axes.titleweight": "bold", "axes.titlelocation": "left", "legend.frameon": False,
         "axes.unicode_minus": True, "savefig.transparent": True, "grid.color": RULE, "grid.alpha": 0.35,
         "xtick.labelsize": 8.5, "ytick.labelsize": 8.5, "legend.fontsize": 8.5,
     }  # fmt: skip
-    with matplotlib.rc_context({"backend": "Agg", **settings}):
+    with matplotlib.rc_context(settings):
         yield
 
 
 def dots(lines: Sequence[Dot], about: str, *, zero: bool, names: Sequence[str] = ()) -> str:
-    """Return figures below each other; differences around *zero*, or shares from 0 to 1. *names* are those of series."""
+    """Return figures below each other: differences around *zero*, or shares. *names* are those of the series."""
     labels = list(dict.fromkeys(dot.label for dot in lines))[:MOST_LINES]
     series = sorted({dot.series for dot in lines})
     step = min(0.22, 0.75 / max(1, len(series)))

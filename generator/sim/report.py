@@ -107,7 +107,7 @@ class Report:
         for its in (each for each in found if each.about == "switch"):
             kind, bot = self.plan.players.index(its.players), self.plan.bots.index(its.bot)
             turns = self.findings.longer(names.index(its.one), names.index(its.other), kind, bot)
-            if turns:
+            if turns and turns.error:
                 both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
                 interval = self.say.between(minus(f"{turns.low:+.2f}"), minus(f"{turns.high:+.2f}"))
                 longer.append((both, self.say.who(its.players, its.bot), minus(f"{turns.mean:+.2f}"), interval))
@@ -125,7 +125,8 @@ class Report:
 
     def eras(self) -> Part:
         """Return how often each bot won in an era, as far as nearly all campaigns have finished it."""
-        found, told = {}, []
+        found: dict[tuple[int, int, int], Rate] = {}
+        told: list[str] = []
         for kind, at in np.ndindex(self.counts.finished.shape[:2]):
             ended = self.counts.finished[kind, at]
             reached = ended[::-1].cumsum()[::-1]
@@ -148,7 +149,7 @@ class Report:
         for kind, at in np.ndindex((len(self.plan.players), len(self.plan.bots))):
             found = self.counts.words.get((name, kind, at), {})
             who = self.say.who(self.plan.players[kind], self.plan.bots[at])
-            total = sum(found.values())
+            total = np.sum([*found.values()], axis=0)
             for word in sorted(found, key=lambda each: (-int(found[each].sum()), each)):
                 its = self.findings.rate_of(_beside(total, found[word]), 1, 0)
                 lines.setdefault(who, {})[self.say.named(word)] = its.share
@@ -169,10 +170,15 @@ class Report:
         longer = self.say("length.longer", last=last, share=f"{max(its.longer for its in panels):.1%}")
         marks = (0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
         head = [self.say("table.who"), *(self.say("table.least", share=f"{mark:.0%}") for mark in marks)]
-        rows = [(who, *(_quantile(its, mark) for mark in marks), max(its)) for who, its in found.items()]
+        rows = [
+            (self._company(at), *(_quantile(its, mark) for mark in marks), max(its), self.say.share(self._ended(at)))
+            for at, its in sorted(self.counts.turns.items())
+        ]
         text = self.say("length.text") + (self.say("length.cap", last=last, longest=longest) if longest > last else "")
         plot = plots.lengths(panels, last, longer, self.say("length.of"))
-        return Part(self.say("length.title"), [text], plot, [(*head, self.say("table.longest")), *rows])
+        return Part(
+            self.say("length.title"), [text], plot, [[*head, self.say("table.longest"), self.say("table.won")], *rows]
+        )
 
     def use(self, section: ReportSection) -> Part:
         """Return how often each of the columns was used, and whether it goes with winning."""
@@ -180,18 +186,21 @@ class Report:
         known = shown([its.effect.p if its.effect else 1.0 for its in found])
         ranked = sorted(zip(found, known), key=lambda its: -abs(its[0].effect.mean) if its[0].effect else 1.0)
         told = [its for its in ranked if its[0].effect]
-        best = {self._thing(its) for its in list({its.name: its for its, _ in told}.values())[: plots.MOST_LINES]}
+        best = list(dict.fromkeys(its.name for its, _ in told))[: plots.MOST_LINES]
         names = list(dict.fromkeys(self._who(its) for its in found))
         lines = [
-            Dot(self._thing(its), its.effect.mean, its.effect.low, its.effect.high, names.index(self._who(its)), sure)
-            for its, sure in told if its.effect and self._thing(its) in best
-        ]  # fmt: skip
+            Dot(self.say.named(its.name, section.group), *its.effect[:3], names.index(self._who(its)), sure)
+            for its, sure in sorted(told, key=lambda its: best.index(its[0].name) if its[0].name in best else -1)
+            if its.effect and its.name in best
+        ]
         text = [self.say.of(section.text), *self._said(ranked), self.say("use.note")]
         text += [self.say("use.plot", count=sum(bool(its.effect) for its in found))]
         if len({its.name for its, _ in told}) > plots.MOST_LINES:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
-        head = [self.say(f"table.{key}") for key in ("who", "what", "mean", "with", "without", "like", "shown")]
+        head = [
+            self.say(f"table.{key}") for key in ("who", "what", "mean", "with", "without", "like", "interval", "shown")
+        ]
         rows = [self._used(its, sure) for its, sure in sorted(ranked, key=lambda its: (its[0].kind, its[0].bot))]
         return Part(self.say.of(section.title), text, plot, [head, *rows])
 
@@ -205,11 +214,11 @@ class Report:
         for company in range(len(sums)):
             who, games = self._company(company), sums[company, :, -1]
             for at, name in enumerate(names if games.all() else ()):
-                means = sums[company, :, at] / games
+                means: list[float] = (sums[company, :, at] / games).tolist()
                 found = [self.counts.values[section.group, company, step] for step in range(len(places))]
-                low, high = ([_quantile(its, mark) for its in found] for mark in (0.1, 0.9))
-                band = (low, high) if not at else (means, means)
-                panels.setdefault(who, []).append(Curve(self.say.named(name), places, means, *band, at))
+                low, high = ([_quantile(its, mark) if not at else mean for its, mean in zip(found, means)]
+                             for mark in (0.1, 0.9))  # fmt: skip
+                panels.setdefault(who, []).append(Curve(self.say.named(name), places, means, low, high, at))
             for step in range(self.counts.steps if games.all() else 0):
                 each = sums[company, step, :-1] / games[step]
                 rows.append((f"{who}: {self._range(step)}", *(f"{mean:.1f}" for mean in each)))
@@ -226,11 +235,10 @@ class Report:
         for company, sums in enumerate(counts):
             for at, name in enumerate(names):
                 first = at - at % size
-                its = jackknife(
-                    lambda each, at=at, first=first: each[:, at] / each[:, first : first + size].sum(axis=1) - 1 / size,
-                    sums, self.counts.deals,
-                )  # fmt: skip
-                if its_effect := effect(its.mean, its.variance, its.groups, float(self.counts.deals.sum())):
+                those = sums[:, first : first + size]
+                both = _beside(those.sum(axis=1), sums[:, at])
+                its = jackknife(lambda each: each[:, 1] / each[:, 0] - 1 / size, both, self.counts.deals)
+                if its_effect := effect(its.mean, its.variance, its.groups, 0, most=0):
                     found.append((company, self.say.named(name, section.group), its_effect))
         known = shown([its.p for *_, its in found])
         companies = [self._company(company) for company in range(len(counts))]
@@ -266,8 +274,8 @@ class Report:
     def _used(self, its: Use, sure: bool) -> Sequence[object]:
         """Return the line of a table about a thing."""
         both = [f"{won / total:.1%}" if total else "-" for won, total in (its.users, its.others)]
-        like = self.say.size(its.effect) if its.effect else "-"
-        return self._who(its), self._thing(its), f"{its.mean:.2f}", *both, like, self._yes(sure)
+        like = self._effect(its.effect) if its.effect else ("-", "-")
+        return self._who(its), self._thing(its), f"{its.mean:.2f}", *both, *like, self._yes(sure)
 
     def _thing(self, its: Use) -> str:
         name = self.say.named(its.name, its.group)
@@ -278,6 +286,10 @@ class Report:
 
     def _seat(self, seat: str) -> str:
         return self.say("label.seat", seat=seat) if seat.isdigit() else self.say(f"label.{seat}")
+
+    def _ended(self, company: int) -> Rate:
+        """Return how often somebody won of those who play together."""
+        return self.findings.rate_of(self.counts.ended[company], 1, 0)
 
     def _company(self, company: int) -> str:
         kind, bots = self.counts.companies.names[company]
@@ -311,15 +323,19 @@ class Report:
 
     def _differences(self, key: str, found: Sequence[Finding], name: Callable[[Finding], str], first: str) -> Part:
         """Return differences of shares won."""
-        names = list(dict.fromkeys(self.say.who(its.players, its.bot) if its.bot else "" for its in found))
+        names = list(dict.fromkeys(self.say.who(its.players, its.bot) for its in found))
         lines, rows = [], []
         for its in found:
-            who = self.say.who(its.players, its.bot) if its.bot else ""
-            label = name(its) if its.bot else self.say.who(its.players, name(its))
-            lines.append(Dot(label, *its.effect[:3], names.index(who), its.shown))
-            rows.append((label, who, *self._effect(its.effect), its.effect.pairs, self._yes(its.shown)))
-        plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names) if lines else ""
-        head = [self.say(f"table.{key}") for key in (first, "who", "difference", "interval", "pairs", "shown")]
+            who = self.say.who(its.players, its.bot or name(its))
+            label = name(its) if its.bot else who
+            series = names.index(self.say.who(its.players, its.bot)) if its.bot else 0
+            lines.append(Dot(label, *its.effect[:3], series, its.shown))
+            cells = (*self._effect(its.effect), its.effect.pairs, self._yes(its.shown))
+            rows.append((label, who, *cells) if its.bot else (who, *cells))
+        by_bot = bool(found) and bool(found[0].bot)
+        plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names if by_bot else ()) if lines else ""
+        heads = (first, *(["who"] if by_bot else []), "difference", "interval", "pairs", "shown")
+        head = [self.say(f"table.{each}") for each in heads]
         return Part(self.say(f"{key}.title"), [self.say(f"{key}.text")], plot, [head, *rows] if rows else [])
 
     def _effect(self, its: Effect) -> tuple[str, str]:

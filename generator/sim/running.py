@@ -153,7 +153,7 @@ class Cluster(Executor):
 
     def most(self) -> int:
         """Return how many batches may be under way: so many that a cluster that adapts sees a reason to grow."""
-        return max(WAITING_ON_CLUSTER, WAITING * sum(self._client.nthreads().values()))
+        return max(WAITING_ON_CLUSTER, WAITING * int(sum(self._client.nthreads().values())))
 
 
 @contextmanager

@@ -90,7 +90,7 @@ class Usage:
         """Return how much more often was won with a thing, among games of like length."""
         both = np.concatenate([self._all[:, kind, bot], self._users[name][:, kind, bot]]).astype(np.int64)
         by_group = both.transpose(2, 0, 1)  # groups, what, strata
-        total, won, users, winners = by_group.sum(axis=0)
+        total, won, users, _ = by_group.sum(axis=0)
         with np.errstate(divide="ignore", invalid="ignore"):
             pairs = np.nansum(users * (total - users) / total)
             chance = np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0)))

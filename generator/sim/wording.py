@@ -79,7 +79,7 @@ class Wording:
 
 def points(value: float) -> str:
     """Return a difference of shares in hundredths."""
-    return minus(f"{100 * value:+.1f}")
+    return minus(f"{round(100 * value, 1) + 0.0:+.1f}")
 
 
 def minus(text: str) -> str:
@@ -87,7 +87,7 @@ def minus(text: str) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def first_lines(findings: Findings, wording: Wording) -> list[str]:
+def first_lines(findings: Findings, wording: Wording) -> tuple[list[str], list[str]]:
     """Return what decides, or that nothing was shown to; then how small a difference would have been seen."""
     told = [*_shown(findings, wording), *_certain(findings, wording)]
     unseen = list(_unseen(findings, wording))
@@ -98,7 +98,7 @@ def first_lines(findings: Findings, wording: Wording) -> list[str]:
         unseen.append(wording("first.too_few", least=2 * plan.cycle))
     if findings.all and max(plan.players) > 1 and plan.campaigns % plan.balanced:
         unseen.append(wording("first.unbalanced", balanced=plan.balanced))
-    return [*told, *unseen]
+    return told, unseen
 
 
 def how(findings: Findings, wording: Wording) -> str:

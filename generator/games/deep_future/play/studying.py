@@ -10,8 +10,9 @@ from functools import cache
 
 from generator.engine.chance import Dealer
 from generator.engine.game_study import Tally, game_rows
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, seed_of
-from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits
+from generator.engine.languages import Language
+from generator.engine.study import COMMON, Column, Row, Task, report_section, seed_of, words_of
+from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits, tracks, victories
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
 from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION, STORY_OUT, STORY_TURN, TECH, WORLD, Choice
@@ -23,34 +24,14 @@ from generator.games.deep_future.rules.switches import read_switches
 
 #: Kinds of card that are counted.
 _KINDS = {"worlds": WORLD, "techs": TECH, "civilizations": CIVILIZATION}
-#: How a report tells that something was used.
-_USED = (
-    "How often each was used, and how often players won who used it and who did not. Who lives longer uses more of"
-    " everything: compare them with each other, not with nought."
-)
+_PACKAGE = "generator.games.deep_future"
 #: What a report says of the columns below.
 SECTIONS = (
-    ReportSection(
-        "lost_by",
-        "Causes of loss",
-        "What players lost by: a homeworld that could not be replaced, or a track at its end.",
-        "words",
-    ),
-    ReportSection("action", "Actions", _USED, "use"),
-    ReportSection("advancement", "Advancements", _USED, "use"),
-    ReportSection(
-        "card",
-        "Growth of the deck",
-        "What the deck holds when a game begins; the band has the middle eight tenths of the campaigns.",
-        "growth",
-    ),
-    ReportSection(
-        "corner",
-        "Corner bias",
-        "Suits and numbers in the corners of all cards when the last game began; a sixth each would be even.",
-        "shares",
-        2,
-    ),
+    report_section(_PACKAGE, "lost_by", "words"),
+    report_section(_PACKAGE, "action", "use"),
+    report_section(_PACKAGE, "advancement", "use"),
+    report_section(_PACKAGE, "card", "growth"),
+    report_section(_PACKAGE, "corner", "shares", 2),
 )
 
 
@@ -71,6 +52,16 @@ def columns() -> tuple[Column, ...]:
     counted += [Column(f"corner_{suits()[suit].key}", "int", "cards with that corner suit", "corner") for suit in SUITS]
     counted += [Column(f"corner_{number}", "int", "cards with that corner number", "corner") for number in NUMBERS]
     return (*COMMON, *counted)
+
+
+def study_words(language: Language) -> dict[str, str]:
+    """Return what a report calls columns, victories and causes of loss."""
+    named = {track.key: track.name for track in tracks().values()}
+    named |= {key: victory.name for key, victory in victories().items()}
+    named |= {f"did_{key}": action.name for key, action in actions().items()}
+    named |= {f"used_{row.key}": row.name for row in advancements().values()}
+    named |= {f"corner_{suit.key}": suit.name for suit in suits().values()}
+    return words_of(_PACKAGE, language, named)
 
 
 def campaign_rows(task: Task) -> list[Row]:

@@ -10,7 +10,8 @@ from functools import cache
 
 from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
+from generator.engine.languages import Language
+from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
 from generator.games.deluges.play.table import DelugesInProgress
 from generator.games.deluges.rules.codes import BUILDINGS, ENDINGS, Choice
 from generator.games.deluges.rules.position import Position
@@ -23,12 +24,11 @@ MILESTONES = (5, 10, 15, 20)
 #: What is known of a land at a milestone.
 LAND_COUNTS = ("fanatics", "lost", "bare")
 
+_PACKAGE = "generator.games.deluges"
 SECTIONS = (
-    ReportSection(
-        "ended", "Endings", "By the track, after 14 rounds, or closed because the track stood still.", "words"
-    ),
-    ReportSection("built", "Buildings", "How often each was built, and who won with it and without.", "use"),
-    ReportSection("people", "People", "What befell them: born, gone mad, fallen, enslaved; boats sunk.", "use"),
+    report_section(_PACKAGE, "ended", "words"),
+    report_section(_PACKAGE, "built", "use"),
+    report_section(_PACKAGE, "people", "use"),
 )
 
 
@@ -98,6 +98,11 @@ class DelugesTally(Tally):
         """Return the pack's own columns."""
         shown = [self.lands.get(number, self.lands_now()) for number in MILESTONES]
         return [*_figures(self.pos, seat, self.counts), *(value for row in shown for value in row)]
+
+
+def study_words(language: Language) -> dict[str, str]:
+    """Return what a report calls columns and endings."""
+    return words_of(_PACKAGE, language, {})
 
 
 def campaign_rows(task: Task) -> list[Row]:

@@ -11,8 +11,9 @@ from functools import cache
 
 from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
-from generator.games.eminent_domain.facts.deck import ROLES, role_cards, technologies
+from generator.engine.languages import Language
+from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
+from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, FIRST_TECHNOLOGY
 from generator.games.eminent_domain.rules.endings import influence_on_cards, influence_on_planets, standing
@@ -23,17 +24,10 @@ from generator.games.eminent_domain.rules.position import Position
 COUNTED = {"dissent": "dissents", "settle": "settled", "attack": "attacked", "keep": "surveyed"}
 THINGS = {"fill": "produced", "sold": "traded", "sold_fighter": "fighters_traded", "remove": "removed"}
 
+_PACKAGE = "generator.games.eminent_domain"
 SECTIONS = (
-    ReportSection("ended", "Endings", "Influence that ran out, or stacks.", "words"),
-    ReportSection("lead", "Roles led", "How often each role was led, and who won with it and without.", "use"),
-    ReportSection(
-        "follow", "Roles followed", "How often each role was followed, and who won with it and without.", "use"
-    ),
-    ReportSection("action", "Cards played for their action", "How often, and who won with it and without.", "use"),
-    ReportSection(
-        "research", "Technologies taken", "How often each was taken, and who won with it and without.", "use"
-    ),
-    ReportSection("done", "What was done", "Planets, resources, cards removed, dissents.", "use"),
+    report_section(_PACKAGE, "ended", "words"),
+    *(report_section(_PACKAGE, group, "use") for group in ("lead", "follow", "action", "research", "done")),
 )
 
 
@@ -101,6 +95,15 @@ class EminentDomainTally(Tally):
     def figures(self, seat: int) -> list[Value]:
         """Return the pack's own columns."""
         return _figures(self.pos, seat, self.counts)
+
+
+def study_words(language: Language) -> dict[str, str]:
+    """Return what a report calls columns and endings."""
+    titles = [card.name for card in role_cards()]
+    titles += [side.name for card in technologies() for side in card.sides]
+    named = {f"{what}_{_key(title.en)}": title for title in titles for what in ("played", "took")}
+    roles = {f"{what}_{role}": kinds()[role].name for role in ROLES for what in ("led", "followed")}
+    return words_of(_PACKAGE, language, named | roles)
 
 
 def campaign_rows(task: Task) -> list[Row]:

@@ -11,7 +11,9 @@ from functools import cache
 
 from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task, Value
+from generator.engine.languages import Language, Words
+from generator.engine.packdata import pack_data
+from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
 from generator.games.innovation.facts.deck import card_id, cards
 from generator.games.innovation.play.table import InnovationInProgress
 from generator.games.innovation.rules.codes import ACTION, ENDINGS, NO_CARD, SPECIALS, Choice
@@ -21,19 +23,10 @@ ACTIONS = ("draw", "meld", "dogma", "achieve")
 #: What is done with cards, as the story has it, and how its column is called.
 HANDLED = {"draw": "drawn", "meld": "melded", "tuck": "tucked", "score": "scored", "return": "returned"}
 
+_PACKAGE = "generator.games.innovation"
 SECTIONS = (
-    ReportSection("ended", "Endings", "By achievements, by score when no card was left, or by a card.", "words"),
-    ReportSection("action", "Actions", "How often each action was taken, and who won with it and without.", "use"),
-    ReportSection("handled", "Cards handled", "What was done with cards, by actions and effects together.", "use"),
-    ReportSection(
-        "dogma", "Dogma actions", "Those that others shared, demands that hit somebody, sharing bonuses.", "use"
-    ),
-    ReportSection(
-        "special", "Special achievements", "How often each was claimed, and who won with it and without.", "use"
-    ),
-    ReportSection(
-        "card", "Cards activated", "How often each card was activated, and who won who did it or not.", "use"
-    ),
+    report_section(_PACKAGE, "ended", "words"),
+    *(report_section(_PACKAGE, group, "use") for group in ("action", "handled", "dogma", "special", "card")),
 )
 
 
@@ -90,6 +83,14 @@ class InnovationTally(Tally):
     def figures(self, seat: int) -> list[Value]:
         """Return the pack's own columns."""
         return _figures(self.pos, seat, self.counts)
+
+
+def study_words(language: Language) -> dict[str, str]:
+    """Return what a report calls columns and endings."""
+    by_title = {card.name.en: card.name for card in cards()}
+    named = {f"card_{key}": by_title[title] for key, title in _keys().items()}
+    special = pack_data(_PACKAGE, "texts/telling.toml")
+    return words_of(_PACKAGE, language, named | {f"special_{key}": Words.of(special[key]) for key in SPECIALS})
 
 
 def campaign_rows(task: Task) -> list[Row]:
