@@ -6,10 +6,15 @@ import csv
 import json
 import os
 import signal
-from collections.abc import Iterator
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,15 +25,19 @@ from rows import each_row
 
 from generator.cli import makeplay, run
 from generator.engine.pack import find_pack
+from generator.engine.study import Row
 from generator.errors import StudyStopped
-from generator.sim import roster, running
-from generator.sim.figures import Study, difference, rate
+from generator.sim import plan as plans
+from generator.sim import roster, running, tables
+from generator.sim.counts import Counts, counted
+from generator.sim.figures import difference, rate
+from generator.sim.findings import Findings
 from generator.sim.ledger import Ledger
-from generator.sim.plan import StudyPlan
+from generator.sim.plan import StudyPlan, orders
 from generator.sim.roster import studied
 
 PLAN = StudyPlan("deep_future", 12, 3, (2,), ("sensible", "tuned"), 7)
-COLUMNS = studied(find_pack("deep_future")).columns()
+COLUMNS = (*studied(find_pack("deep_future")).columns(), plans.DEAL)
 
 
 def nothing(_done: int, _size: int) -> None:
@@ -51,6 +60,11 @@ class Here(Executor):
         return future
 
 
+def ran(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: Any = nothing) -> list[Row]:
+    """The rows of a study."""
+    return list(running.run(plan, folder, executor, workers, told).rows())
+
+
 def study(*words: str) -> Result:
     return CliRunner().invoke(makeplay, ["study", *words], catch_exceptions=False)
 
@@ -66,13 +80,13 @@ class Whole(NamedTuple):
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
     """PLAN, all of it in this process."""
     folder = tmp_path_factory.mktemp("whole")
-    return Whole(folder, list(running.run(PLAN, folder, Here(), 1, nothing)))
+    return Whole(folder, ran(PLAN, folder, Here(), 1))
 
 
 def test_the_table_does_not_depend_on_how_the_work_is_cut(tmp_path: Path, whole: Whole) -> None:
     alone = whole.rows
     with ThreadPoolExecutor(3) as several:
-        assert running.run(PLAN, tmp_path / "several", several, 6, nothing) == alone
+        assert ran(PLAN, tmp_path / "several", several, 6) == alone
     assert len(alone) == 12 * 3 * 2
     assert [row[1:3] for row in alone] == sorted(row[1:3] for row in alone)
 
@@ -85,7 +99,7 @@ def test_a_cluster_gives_the_identical_table(tmp_path: Path, whole: Whole) -> No
         ) as cluster,
         running.cluster(cluster.scheduler_address) as workers,
     ):
-        assert running.run(PLAN, tmp_path / "cluster", workers, 2, nothing) == whole.rows
+        assert ran(PLAN, tmp_path / "cluster", workers, 2) == whole.rows
 
 
 def test_a_scheduler_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
@@ -99,16 +113,16 @@ def test_a_scheduler_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_what_was_finished_is_kept_and_gone_on_with(tmp_path: Path, whole: Whole) -> None:
     with pytest.raises(StudyStopped, match=r"6 of 12 campaigns are finished"):
-        running.run(PLAN, tmp_path / "broken", Here(most=2), 1, nothing)
+        ran(PLAN, tmp_path / "broken", Here(most=2), 1)
     told: list[tuple[int, int]] = []
-    assert running.run(PLAN, tmp_path / "broken", Here(), 1, lambda *far: told.append(far)) == whole.rows
+    assert ran(PLAN, tmp_path / "broken", Here(), 1, lambda *far: told.append(far)) == whole.rows
     assert told[0] == (6, 12)
 
 
 def test_more_campaigns_may_be_asked_for_later(tmp_path: Path, whole: Whole) -> None:
     few = StudyPlan("deep_future", 4, 3, (2,), ("sensible", "tuned"), 7)
-    rows = running.run(few, tmp_path, Here(), 1, nothing)
-    again = running.run(PLAN, tmp_path, Here(), 1, nothing)
+    rows = ran(few, tmp_path, Here(), 1)
+    again = ran(PLAN, tmp_path, Here(), 1)
     assert again[: len(rows)] == rows
     assert again == whole.rows
 
@@ -138,21 +152,33 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 
 def test_variants_are_dealt_the_same_cards(tmp_path: Path) -> None:
-    plan = StudyPlan("deep_future", 5, 1, (1,), ("tuned",), 3, {}, {"allow_self_loss": False})
-    rows = running.run(plan, tmp_path, Here(), 1, nothing)
+    plan = StudyPlan("deep_future", 5, 1, (1,), ("tuned",), 3, {}, ({"allow_self_loss": False},))
+    rows = ran(plan, tmp_path, Here(), 1)
     assert len(rows) == 10
     half = [row[1:] for row in rows if row[0] == "base"]
     assert [row[1:] for row in rows if row[0] != "base"] == half  # the switch as it stands changes nothing
-    assert Study(COLUMNS, rows).compared("won")["allow_self_loss=false"].mean == 0
 
 
 def test_bots_and_numbers_of_players_take_turns_and_are_dealt_the_same_cards(tmp_path: Path) -> None:
     plan = StudyPlan("deep_future", 8, 1, (1, 3), ("random", "sensible"), 3)
-    rows = running.run(plan, tmp_path, Here(), 1, nothing)
+    rows = ran(plan, tmp_path, Here(), 1)
     seated = [[str(row[7])[0] for row in rows if row[1] == campaign] for campaign in range(8)]
-    assert seated == [["r"], ["r", "s", "r"], ["s"], ["s", "r", "s"]] * 2
+    assert seated == [["r"], ["r", "r", "s"], ["s"], ["s", "s", "r"], ["r"], ["r", "s", "r"], ["s"], ["s", "r", "s"]]
     deals = [plan.task("base", campaign).deal for campaign in range(8)]
     assert deals == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert [row[-1] for row in rows if row[5] == 1] == deals
+
+
+@each_row(("bots", "seats", "count"), [(1, 1, 1), (2, 2, 2), (3, 3, 6), (4, 4, 24), (2, 3, 6), (4, 2, 12), (3, 4, 36)])
+def test_bots_sit_in_all_orders_equally_often(bots: int, seats: int, count: int) -> None:
+    plan = StudyPlan("deep_future", count, 1, (seats,), tuple(map(str, range(bots))), 3)
+    seatings = [plan.seating(plan.place(campaign)) for campaign in range(count)]
+    wanted = {order for order in product(range(bots), repeat=seats) if len({*map(order.count, range(bots))} | {0}) <= 3}
+    even = {order for order in wanted if max(map(order.count, range(bots))) - min(map(order.count, range(bots))) <= 1}
+    assert sorted(seatings) == sorted(even)
+    assert count == bots * len(orders(bots, seats)) == plan.balanced
+    for seat in range(seats):  # of each deal, and so of any number of whole deals
+        assert sorted(order[seat] for order in seatings[:bots]) == list(range(bots))
 
 
 def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
@@ -175,9 +201,16 @@ def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
         explained = [row["column"] for row in csv.DictReader(lines)]
     assert explained == list(rows[0]) == [column.name for column in COLUMNS]
     page = (tmp_path / "s" / "report.html").read_text("utf-8")
-    for part in ("Win rate", "Victories", "Causes of loss", "Growth of the deck", "Corner bias", "The first player"):
+    for part in (
+        "Win rate",
+        "Victories",
+        "Causes of loss",
+        "Growth of the deck",
+        "Corner bias",
+        "First turn and seats",
+    ):
         assert part in page
-    assert page.count("<svg") == page.count("</svg>") >= 10
+    assert page.count("<svg") == page.count("</svg>") >= 7
 
 
 @each_row(
@@ -224,7 +257,7 @@ def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     announced = EntryPoints([EntryPoint("planner", f"{__name__}:Planner", roster.GROUP)])
     monkeypatch.setattr(roster, "entry_points", lambda group: announced.select(group=group))
     plan = StudyPlan("deep_future", 2, 1, (2,), ("planner", "sensible"), 7)
-    rows = running.run(plan, tmp_path, Here(), 1, nothing)
+    rows = ran(plan, tmp_path, Here(), 1)
     assert [row[7] for row in rows] == ["planner", "sensible", "sensible", "planner"]
 
 
@@ -259,8 +292,105 @@ def test_rates_have_their_intervals() -> None:
 
 def test_figures_count_what_happened(whole: Whole) -> None:
     rows = whole.rows
-    its = Study(COLUMNS, rows)
-    won = sum(found.hits for found in its.win_rates("bot").values())
-    assert won == its.victories().total() == sum(bool(row[8]) for row in rows)
-    assert Ledger(whole.folder, COLUMNS).done() == {("base", campaign) for campaign in range(12)}
-    assert sum(its.words("lost_by").values()) >= sum(bool(causes) for causes in its.column("lost_by"))
+    ledger = Ledger(whole.folder, COLUMNS)
+    its = Findings(counted(Counts(PLAN, COLUMNS, ()), tables.chunks(PLAN, ledger)))
+    won = sum(found.hits for found in its.won().values())
+    assert won == sum(bool(row[8]) for row in rows)
+    assert won == sum(int(count.sum()) for words in its.counts.words.values() for count in words.values())
+    assert {(players, bot): found.total for (players, bot), found in its.won().items()} == {
+        (2, "sensible"): 36,
+        (2, "tuned"): 36,
+    }
+    done = {campaign for its in ledger.done()["base"] for campaign in its}
+    assert done == set(range(12))
+
+
+def test_files_do_not_depend_on_how_the_work_is_cut(
+    tmp_path: Path, whole: Whole, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "GROUP", 20)  # several row groups
+    monkeypatch.setattr(tables, "CHUNK", 10)
+    with pytest.raises(StudyStopped):
+        running.run(PLAN, tmp_path, Here(most=1), 2, nothing)
+    ledger = running.run(PLAN, tmp_path, Here(), 1, nothing)
+    again = Ledger(whole.folder, COLUMNS)
+    assert len(list(ledger.folder.iterdir())) != len(list(again.folder.iterdir()))
+    for one, other in zip(tables.write(tmp_path, PLAN, ledger), tables.write(whole.folder, PLAN, again)):
+        assert one.read_bytes() == other.read_bytes()
+    assert parquet.ParquetFile(tmp_path / "games.parquet").num_row_groups == 4
+    fewer = replace(PLAN, campaigns=5)
+    tables.write(tmp_path, fewer, ledger)
+    assert (tmp_path / "games.csv").read_text("utf-8").splitlines()[-1].startswith("base,4,3,")
+    assert len(parquet.read_table(tmp_path / "games.parquet")) == 5 * 3 * 2
+
+
+def test_two_commands_that_play_the_same_campaigns_do_not_count_them_twice(tmp_path: Path, whole: Whole) -> None:
+    ledger = running.run(PLAN, tmp_path, Here(), 1, nothing)
+    ledger.keep([row for row in whole.rows if 2 <= int(row[1]) <= 7])
+    tables.write(tmp_path, PLAN, ledger)
+    assert len(parquet.read_table(tmp_path / "games.parquet")) == len(whole.rows)
+
+
+#: Plays for a long time, in two processes.
+ENDLESS = """
+from generator.cli import main
+main(["study", "s", "--campaigns", "100000", "--games", "50", "--bot", "sensible", "--workers", "2"])
+"""
+
+
+def _group(leader: int) -> list[int]:
+    """The processes of a group that are alive."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, group = path.read_text("utf-8").rpartition(")")[2].split()[:3]
+            if int(group) == leader and state != "Z":
+                found.append(int(path.parent.name))
+    return found
+
+
+def _until(true: Callable[[], object], seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while not true() and time.monotonic() < end:
+        time.sleep(0.1)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted by /proc")
+def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ENDLESS], cwd=tmp_path, start_new_session=True) as command:
+        _until(lambda: list(tmp_path.glob("s/parts/*.csv")), 120)
+        assert len(_group(command.pid)) >= 3, "the command and two workers"
+        command.kill()
+    _until(lambda: not _group(command.pid), 20)
+    assert _group(command.pid) == []
+    assert Ledger(tmp_path / "s", COLUMNS).parts(), "what was finished is kept"
+
+
+@pytest.mark.prove
+def test_a_cluster_that_adapts_and_loses_a_worker(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    plan = replace(PLAN, campaigns=200, bots=("sensible",))
+    told: list[tuple[int, int]] = []
+    seen, killed = set[int](), []
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        ) as cluster,
+        running.cluster(cluster.scheduler_address) as workers,
+    ):
+        cluster.adapt(minimum=1, maximum=2, interval="200ms", target_duration="1s")
+
+        def listen(done: int, size: int) -> None:
+            told.append((done, size))
+            alive = [worker.process.pid for worker in cluster.workers.values() if worker.process]
+            seen.update(alive)
+            if len(alive) == 2 and not killed:
+                os.kill(alive[0], signal.SIGKILL)
+                killed.append(alive[0])
+
+        rows = ran(plan, tmp_path / "cluster", workers, 1, listen)
+    assert killed, "it has grown to two workers, and lost one"
+    assert len(seen) >= 2
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert told[-1] == (200, 200)
+    assert rows == ran(plan, tmp_path / "here", Here(), 1)

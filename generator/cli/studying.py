@@ -194,7 +194,7 @@ def _caveats(pack: Studied, plan: StudyPlan, language: Language) -> list[str]:
 
 def _check_packages() -> None:
     """Raise CannotReport before anything is played, if a package that draws and writes the report is missing."""
-    if missing := [package for package in ("numpy", "pyarrow", "matplotlib") if find_spec(package) is None]:
+    if missing := [package for package in ("pyarrow", "matplotlib") if find_spec(package) is None]:
         raise CannotReport(missing)
 
 
