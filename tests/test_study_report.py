@@ -187,10 +187,10 @@ def test_figures_for_programs(makeplay: Makeplay) -> None:
     )
     found: dict[str, Any] = json.loads(makeplay(*words).out)
     assert [(its["players"], its["bot"]) for its in found["won"]] == [(2, "strong"), (2, "weak")]
-    about, *_ = found["decides"]
+    about, *_ = found["differences"]
     assert (about["about"], about["one"], about["shown"]) == ("seat", "1", True)
     assert about["effect"]["low"] > 0.6
-    assert [its["shown"] for its in found["decides"]] == [True, True, *[False] * (len(found["decides"]) - 2)]
+    assert [its["shown"] for its in found["differences"]] == [True, True, *[False] * (len(found["differences"]) - 2)]
 
 
 def test_games_of_one_campaign_do_not_count_as_if_they_were_many(makeplay: Makeplay) -> None:

@@ -128,7 +128,7 @@ def study_command(
     findings, written = _write(folder, plan, its, ledger, wording := _wording(plan, tongue(lang)))
     caveats = _caveats(its, plan, wording.language)
     if as_json:
-        tell_json(_as_data(plan, findings, written, caveats))
+        tell_json(_as_data(findings, wording, written, caveats))
     else:
         _tell(findings, wording, written, caveats)
 
@@ -198,17 +198,22 @@ def _check_packages() -> None:
         raise CannotReport(missing)
 
 
-def _as_data(plan: StudyPlan, findings: Findings, written: list[Path], caveats: list[str]) -> dict[str, Any]:
+def _as_data(findings: Findings, wording: Wording, written: list[Path], caveats: list[str]) -> dict[str, Any]:
     """Return the chief figures for programs: all differences, those that are more than chance and largest first."""
+    from generator.sim.wording import first_lines
+
     found = sorted(findings.all, key=lambda its: (not its.shown, -abs(its.effect.mean)))
+    told, unseen = first_lines(findings, wording)
     return {
-        "campaigns": plan.campaigns,
-        "games": plan.games,
+        "campaigns": findings.plan.campaigns,
+        "games": findings.plan.games,
+        "decides": told,
+        "not_shown": unseen,
         "won": [
             {"players": players, "bot": bot, **its._asdict(), "share": its.share}
             for (players, bot), its in findings.won().items()
         ],
-        "decides": [{**its._asdict(), "effect": its.effect._asdict()} for its in found],
+        "differences": [{**its._asdict(), "effect": its.effect._asdict()} for its in found],
         "files": [str(path) for path in written],
         **({"caveats": caveats} if caveats else {}),
     }

@@ -17,7 +17,7 @@ from generator.engine.study import Column, ReportSection
 from generator.sim.plan import Place, StudyPlan, orders
 
 Ints = NDArray[np.int64]
-#: Groups of deals; campaigns of the last deal, if that is not whole, are a group of their own behind them.
+#: Groups of deals; the last deals, if not all orders of the bots are played in them, are one more group behind them.
 GROUPS = 50
 #: Points of a curve; uses of one thing in one game that are told apart.
 STEPS, MOST_USES = 20, 40
@@ -54,7 +54,7 @@ class Chunk:
         self.deal, self.first, self.won = map(self.ints, ("deal", "first", "won"))
         turn, self.kind = np.divmod(self.campaign % plan.cycle, len(plan.players))
         self.bot = self._numbers("bot", plan.bots)
-        self.group = np.where(self.deal < plan.whole_deals, self.deal % GROUPS, GROUPS)
+        self.group = np.where(self.deal < plan.fair_deals, self.deal // plan.block % GROUPS, GROUPS)
         self.company = companies.of(self.kind, self.deal, turn)
         self.whole_game = self.seat == 1
         self.starts = np.flatnonzero(np.diff(self.campaign, prepend=-1))
@@ -109,8 +109,8 @@ class Counts:
         self.width = -(-plan.games // STEPS)
         self.steps = -(-plan.games // self.width)
         kinds, bots, seats = len(plan.players), len(plan.bots), max(plan.players)
-        whole = np.bincount(np.arange(plan.whole_deals) % GROUPS, minlength=GROUPS)
-        self.deals: Ints = np.append(whole, plan.campaigns % plan.cycle > 0)
+        fair = np.bincount(np.arange(plan.fair_deals) // plan.block % GROUPS, minlength=GROUPS)
+        self.deals: Ints = np.append(fair, -(-plan.campaigns // plan.cycle) - plan.fair_deals)
         self.players = _zeros(len(plan.variants), kinds, bots, seats, 2, GROUPS + 1, 4)
         self.along = _zeros(kinds, bots, self.steps, GROUPS + 1, 2)
         self.by_era = _zeros(kinds, bots, self.steps, GROUPS + 1, 2)

@@ -84,7 +84,7 @@ class Findings:
         """Return how many more turns games of a bot take in a variant than in another."""
         both = self._whole([self._sums(each, kind, bot).sum(axis=(0, 1)) for each in (one, other)])
         its = jackknife(lambda each: _ratio(each, 0, TURNS) - _ratio(each, 1, TURNS), both, self._deals)
-        return effect(its.mean, its.variance, its.groups, self.plan.whole_deals, most=0)
+        return effect(its.mean, its.variance, its.groups, self.plan.fair_deals, most=0)
 
     @property
     def _deals(self) -> Ints:
@@ -109,16 +109,19 @@ class Findings:
                     yield from self._seats(kind, bot)
                 yield from self._switches(kind, bot)
 
+    def first_seat(self, kind: int) -> int:
+        """Return the seat that always has the first turn, 0 if that changes."""
+        seats = np.flatnonzero(self.counts.players[0, kind, :, :, 1, :, N].sum(axis=(0, 2)))
+        return int(seats[0]) + 1 if len(seats) == 1 else 0
+
     def _seats(self, kind: int, bot: int) -> Iterator[Finding]:
-        """Yield how a bot does with the first turn, and in each seat where it is not the same."""
+        """Yield how a bot does with the first turn, unless one seat always has it, and in each seat."""
         players, name, sums = self.plan.players[kind], self.plan.bots[bot], self._sums(0, kind, bot)
-        yield from self._told("first", players, name, ("", ""), [sums[:, 1].sum(axis=0), sums[:, 0].sum(axis=0)])
-        apart = [seat for seat in range(players) if sums[seat, 0].any() or not sums[:, 1].any()]
-        for seat in apart if players > 2 or len(apart) == players else ():
+        if not self.first_seat(kind):
+            yield from self._told("first", players, name, ("", ""), [sums[:, 1].sum(axis=0), sums[:, 0].sum(axis=0)])
+        for seat in range(players if players > 2 else 1):  # of two, the other is the same the other way round
             others = sums.sum(axis=(0, 1)) - sums[seat].sum(axis=0)
             yield from self._told("seat", players, name, (str(seat + 1), ""), [sums[seat].sum(axis=0), others])
-            if players == 2:  # the other seat is the same the other way round
-                return
 
     def _switches(self, kind: int, bot: int) -> Iterator[Finding]:
         """Yield how a bot does with each switch against each other, and what the first turn is worth."""
@@ -139,7 +142,7 @@ class Findings:
             return sum((sign * _ratio(each, at, WON) for at, sign in enumerate(signs)), start=0 * each[:, 0, 0])
 
         its = jackknife(figure, self._whole(sums), self._deals)
-        found = effect(its.mean, its.variance, its.groups, self.plan.whole_deals, len(sums) // 2)
+        found = effect(its.mean, its.variance, its.groups, self.plan.fair_deals, len(sums) // 2)
         if found is not None:
             yield Finding(about, players, bot, *names, found, False)
 

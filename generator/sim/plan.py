@@ -27,6 +27,8 @@ FILE = "study.toml"
 BASE = "base"
 #: The column of the table that the study itself adds, behind those of the pack.
 DEAL = Column("deal", "int", "number of the deal: campaigns with the same number are dealt the same cards")
+#: From so many times all orders on, deals in which the bots sat in all orders are kept together.
+MANY_BLOCKS = 10
 #: More orders of bots than this are not made: 5040 are those of eight bots in eight seats.
 MOST_ORDERS = 5040
 
@@ -74,9 +76,9 @@ class StudyPlan:
         return len(self.players) * len(self.bots)
 
     @property
-    def whole_deals(self) -> int:
-        """Return how many deals are played by all bots."""
-        return self.campaigns // self.cycle
+    def size(self) -> int:
+        """Return how many campaigns are played in all."""
+        return self.campaigns * len(self.variants)
 
     @property
     def balanced(self) -> int:
@@ -84,9 +86,16 @@ class StudyPlan:
         return self.cycle * max(len(orders(len(self.bots), count)) for count in self.players)
 
     @property
-    def size(self) -> int:
-        """Return how many campaigns are played in all."""
-        return self.campaigns * len(self.variants)
+    def block(self) -> int:
+        """Return how many deals belong together, as the bots have sat in all orders in them; 1 if there are too few."""
+        deals = self.balanced // self.cycle
+        return deals if self.campaigns >= MANY_BLOCKS * self.balanced else 1
+
+    @property
+    def fair_deals(self) -> int:
+        """Return how many deals can be compared, as they are played by all bots, in all orders if there are many."""
+        deals = self.campaigns // self.cycle
+        return deals - deals % self.block
 
     def pack(self) -> Pack:
         """Return the pack of its game.

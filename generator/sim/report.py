@@ -336,7 +336,12 @@ class Report:
         plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names if by_bot else ()) if lines else ""
         heads = (first, *(["who"] if by_bot else []), "difference", "interval", "pairs", "shown")
         head = [self.say(f"table.{each}") for each in heads]
-        return Part(self.say(f"{key}.title"), [self.say(f"{key}.text")], plot, [head, *rows] if rows else [])
+        return Part(
+            self.say(f"{key}.title"),
+            [self.say(f"{key}.text", base=self.say("label.base"))],
+            plot,
+            [head, *rows] if rows else [],
+        )
 
     def _effect(self, its: Effect) -> tuple[str, str]:
         return points(its.mean), self.say.between(points(its.low), points(its.high))

@@ -1,8 +1,9 @@
 """Whether it goes with winning to use a thing: compared among games of like length, by bot and number of players.
 
 In: the counts of a study, and its table once more. Out: for each thing, how often it was won with it and without, and
-the difference. Who lives longer uses more of everything, and decks of later games have more to use: so only games are
-compared that lasted equally long and stand in the same part of their campaigns (Mantel and Haenszel, 1959).
+the difference. Who lives longer uses more of everything, decks of later games have more to use, and a weak opponent
+lets one do what one likes: so only games are compared that lasted equally long, in the same part of their campaigns, of
+a bot in the same seat against the same others (Mantel and Haenszel, 1959).
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.sim.counts import GROUPS, Chunk, Counts, Ints, jackknife
+from generator.sim.counts import Chunk, Counts, Ints, jackknife
 from generator.sim.figures import Effect, effect
 
-#: Lengths of games, and parts of a campaign, that are told apart.
-LENGTHS, PARTS = 16, 3
+#: Lengths of games, and parts of a campaign, that are told apart; groups of deals.
+LENGTHS, PARTS, GROUPS = 12, 3, 25
 #: What more players use than this share is compared by how often they use it.
 OFTEN = 0.9
 #: Pairs of games of like length that a difference needs to be told.
@@ -44,8 +45,18 @@ class Usage:
     def __init__(self, counts: Counts) -> None:
         self._counts, self._plan = counts, counts.plan
         self._edges = [_edges(counts, kind) for kind in range(len(self._plan.players))]
-        self._strata = LENGTHS * PARTS
-        self._size = (len(self._plan.players), len(self._plan.bots), self._strata, GROUPS + 1)
+        #: Who sits where with whom, and the place of each in the counts.
+        self._cases = {
+            (company, bot, seat): (kind, bot)
+            for company, (kind, bots) in enumerate(counts.companies.names)
+            for bot in sorted(set(bots))
+            for seat in range(self._plan.players[kind])
+        }
+        self._place = np.zeros((len(counts.companies.names), len(self._plan.bots), max(self._plan.players)), np.int64)
+        for at, case in enumerate(self._cases):
+            self._place[case] = at
+        self._deals: Ints = np.append(counts.deals[:-1].reshape(-1, GROUPS).sum(axis=0), counts.deals[-1])
+        self._size = (len(self._cases), LENGTHS * PARTS, GROUPS + 1)
         self._all = np.zeros((2, *self._size), dtype=np.int32)
         self._users = {
             name: np.zeros((2, *self._size), dtype=np.int32) for group in counts.used for name in counts.groups[group]
@@ -61,7 +72,9 @@ class Usage:
         for kind, edges in enumerate(self._edges):
             stratum[its.kind == kind] = np.searchsorted(edges, its.ints("turns")[its.kind == kind])
         stratum += LENGTHS * ((its.game - 1) * PARTS // self._plan.games)
-        flat = np.ravel_multi_index((its.kind, its.bot, stratum, its.group), self._size)
+        those = np.where(its.group < len(self._counts.deals) - 1, its.group % GROUPS, GROUPS)
+        case = self._place[its.company, its.bot, its.seat - 1]
+        flat = np.ravel_multi_index((case, stratum, those), self._size)
         self._tally(self._all, flat, its.won)
         for group, least in self._least.items():
             for at, name in enumerate(self._counts.groups[group]):
@@ -76,29 +89,30 @@ class Usage:
     def found(self, group: str) -> Iterator[Use]:
         """Yield what is known of each thing, for each number of players and each bot."""
         counts = self._counts
-        for kind, bot in np.ndindex(self._size[:2]):
-            total, won = (its.sum() for its in self._all[:, kind, bot])
+        for kind, bot in np.ndindex(len(self._plan.players), len(self._plan.bots)):
+            cases = [at for at, its in enumerate(self._cases.values()) if its == (kind, bot)]
+            total, won = (int(its.sum()) for its in self._all[:, cases])
             for at, name in enumerate(counts.groups[group]):
                 mean = counts.uses[group][kind, bot, at] / max(1, total)
-                users, winners = (int(its.sum()) for its in self._users[name][:, kind, bot])
+                users, winners = (int(its.sum()) for its in self._users[name][:, cases])
                 yield Use(
                     group, name, kind, bot, float(mean), int(self._least[group][kind, bot, at]), (winners, users),
-                    (int(won) - winners, int(total) - users), self._effect(name, kind, bot),
+                    (won - winners, total - users), self._effect(name, cases),
                 )  # fmt: skip
 
-    def _effect(self, name: str, kind: int, bot: int) -> Effect | None:
-        """Return how much more often was won with a thing, among games of like length."""
-        both = np.concatenate([self._all[:, kind, bot], self._users[name][:, kind, bot]]).astype(np.int64)
-        by_group = both.transpose(2, 0, 1)  # groups, what, strata
+    def _effect(self, name: str, cases: list[int]) -> Effect | None:
+        """Return how much more often was won with a thing, among games that can be compared."""
+        both = np.concatenate([self._all[:, cases], self._users[name][:, cases]]).astype(np.int64)
+        by_group = both.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
         total, won, users, _ = by_group.sum(axis=0)
         with np.errstate(divide="ignore", invalid="ignore"):
-            pairs = np.nansum(users * (total - users) / total)
-            chance = np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0)))
+            pairs = float(np.nansum(users * (total - users) / total))
+            chance = float(np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0))))
         if pairs < FEW:
             return None
-        its = jackknife(_matched, by_group, self._counts.deals)
-        variance = max(its.variance, float(chance) / float(pairs) ** 2)
-        return effect(its.mean, variance, its.groups, min(float(pairs), float(self._counts.deals.sum())))
+        its = jackknife(_matched, by_group, self._deals)
+        variance = max(its.variance, chance / pairs**2)
+        return effect(its.mean, variance, its.groups, min(pairs, float(self._deals.sum())))
 
 
 def _matched(counts: Ints) -> NDArray[Any]:

@@ -111,13 +111,13 @@ def _shown(findings: Findings, wording: Wording) -> Iterator[str]:
     left = 0
     for kinds in (("bot",), ("first", "seat"), ("switch",), ("edge",)):
         its = sorted((each for each in findings.all if each.about in kinds and each.shown), key=_size, reverse=True)
-        yield from (_told(each, wording) for each in its[:MOST_TOLD])
+        yield from (_told(each, findings, wording) for each in its[:MOST_TOLD])
         left += len(its[MOST_TOLD:])
     if left:
         yield wording("first.further", count=left)
 
 
-def _told(its: Finding, wording: Wording) -> str:
+def _told(its: Finding, findings: Findings, wording: Wording) -> str:
     """Return a difference that is more than chance."""
     one, other, sign = its.one, its.other, 1
     if its.about == "bot" and its.effect.mean < 0:
@@ -126,9 +126,10 @@ def _told(its: Finding, wording: Wording) -> str:
         one, other = wording.variant(one), wording.variant(other)
     more = its.effect.mean > 0
     sign = sign if its.about == "bot" or more else -1
+    always = its.about == "seat" and its.one == str(findings.first_seat(findings.plan.players.index(its.players)))
     return wording(
-        f"first.{its.about}", decides=its.decides, players=its.players, bot=its.bot, one=one, other=other, more=more,
-        size=wording.size(its.effect, sign),
+        f"first.{its.about}", always=always, decides=its.decides, players=its.players, bot=its.bot, one=one,
+        other=other, more=more, size=wording.size(its.effect, sign),
     )  # fmt: skip
 
 
