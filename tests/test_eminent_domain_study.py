@@ -10,6 +10,7 @@ from empires import found
 from rows import each_row
 from talking import Makeplay
 
+from generator.engine.languages import Words
 from generator.engine.study import COMMON, Row, Task
 from generator.errors import BadPlayers
 from generator.games.eminent_domain.bots import BOTS
@@ -90,10 +91,11 @@ def test_a_study_from_the_command_line(makeplay: Makeplay) -> None:
         table = list(csv.DictReader(lines))
     assert len(table) == 4 * 2 + 4 * 3
     assert {row["bot"] for row in table} == {"random", "traders"}
-    assert list(table[0]) == NAMES
+    assert list(table[0]) == [*NAMES, "deal"]
     report = Path("st/report.html").read_text("utf-8")
     for section in SECTIONS:
-        assert section.title in report
+        assert isinstance(section.title, Words)
+        assert section.title.en in report
 
 
 def test_five_players_are_refused(makeplay: Makeplay) -> None:

@@ -380,7 +380,9 @@ def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> Non
     assert (told.code, told.err) == (0, "")
     report = Path("s/report.html").read_text("utf-8")
     titles = re.findall("<h2>(.*?)</h2>", report)
-    assert titles == ["Win rate", "Along a campaign", "Victories", "Length", "What was taken", "The first player"]
+    assert titles == [
+        "What decides", "Win rate", "First turn and seats", "Along a campaign", "Victories", "Length", "What was taken"
+    ]  # fmt: skip
     assert "<td>3</td>" in report
     assert "homeworld" not in report
     assert len(Path("s/games.csv").read_text("utf-8").splitlines()) == 1 + 2 * (2 + 4) * 2

@@ -115,7 +115,7 @@ class Counts:
         self.along = _zeros(kinds, bots, self.steps, GROUPS + 1, 2)
         self.by_era = _zeros(kinds, bots, self.steps, GROUPS + 1, 2)
         self.finished = _zeros(kinds, bots, plan.games + 2)
-        self.own_eras = False
+        self._eras_seen, self._not_games = 1, False
         self.turns: dict[int, Counter[int]] = defaultdict(Counter)
         self.sections = sections
         self.ended = _zeros(len(self.companies.names), GROUPS + 1, 2)
@@ -165,7 +165,8 @@ class Counts:
             _count(self.along[..., what], (its.kind, its.bot, step, its.group), values)
             era = np.clip((its.era - 1) // self.width, 0, self.steps - 1)
             _count(self.by_era[..., what], (its.kind, its.bot, era, its.group), values)
-        self.own_eras = self.own_eras or bool((its.era != its.game).any())
+        self._eras_seen = max(self._eras_seen, int(its.era.max()))
+        self._not_games = self._not_games or bool((its.era != its.game).any())
         eras = np.minimum(np.maximum.reduceat(its.era * its.won, its.starts), self.plan.games + 1)
         number = np.searchsorted(its.starts, np.arange(len(its.won)), side="right") - 1
         pairs, at = np.unique(number * len(self.plan.bots) + its.bot, return_index=True)
@@ -205,6 +206,11 @@ class Counts:
                 rows = rows * np.uint64(0x9E3779B97F4A7C15) + its.ints(name).astype(np.uint64) + np.uint64(place)
                 rows ^= rows >> np.uint64(29)
         self.prints[its.variant, its.campaign[its.starts]] = np.add.reduceat(rows, its.starts)
+
+    @property
+    def own_eras(self) -> bool:
+        """Return whether there are several eras, and they are not the games."""
+        return self._not_games and self._eras_seen > 1
 
     def alike(self, variant: int, other: int) -> int:
         """Return how many campaigns went exactly the same in two variants."""
