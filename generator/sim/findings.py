@@ -69,7 +69,7 @@ class Findings:
     def at_seats(self, kind: int, bot: int) -> dict[str, Rate]:
         """Return how often a bot won with the first turn, without it, and in each seat."""
         sums = self._sums(0, kind, bot)
-        parts = {"first": sums[:, 1].sum(axis=0), "later": sums[:, 0].sum(axis=0)}
+        parts = {} if self.first_seat(kind) else {"first": sums[:, 1].sum(axis=0), "later": sums[:, 0].sum(axis=0)}
         parts |= {str(seat): sums[seat - 1].sum(axis=0) for seat in range(1, self.plan.players[kind] + 1)}
         return {name: self.rate_of(its) for name, its in parts.items() if its.any()}
 

@@ -85,7 +85,7 @@ class Report:
 
         part = self._differences("seats", found, name, "seat")
         rates = {
-            f"{self.say.who(players, bot)}: {self._seat(seat)}": its
+            self._both(self.say.who(players, bot), self._seat(seat)): its
             for kind, players in enumerate(self.plan.players)
             for at, bot in enumerate(self.plan.bots)
             for seat, its in (self.findings.at_seats(kind, at).items() if players > 1 else ())
@@ -100,7 +100,7 @@ class Report:
         def name(its: Finding) -> str:
             both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
             after = self.say("table.edge" if its.about == "edge" else "table.rate")
-            return self.say("label.colon", before=both, after=after)
+            return self._both(both, after)
 
         part = self._differences("switches", found, name, "switch")
         longer: list[Sequence[object]] = []
@@ -153,7 +153,7 @@ class Report:
             for word in sorted(found, key=lambda each: (-int(found[each].sum()), each)):
                 its = self.findings.rate_of(_beside(total, found[word]), 1, 0)
                 lines.setdefault(who, {})[self.say.named(word)] = its.share
-                table[self.say("label.colon", before=who, after=self.say.named(word))] = its
+                table[self._both(who, self.say.named(word))] = its
         return Part(title, [text], plots.stacked(lines) if lines else "", self._rates("what", table))
 
     def length(self) -> Part:
@@ -221,7 +221,7 @@ class Report:
                 panels.setdefault(who, []).append(Curve(self.say.named(name), places, means, low, high, at))
             for step in range(self.counts.steps if games.all() else 0):
                 each = sums[company, step, :-1] / games[step]
-                rows.append((f"{who}: {self._range(step)}", *(f"{mean:.1f}" for mean in each)))
+                rows.append((self._both(who, self._range(step)), *(f"{mean:.1f}" for mean in each)))
         plot = plots.curves(panels, self.say("along.game"), "", shares=False) if panels else ""
         band_text = self.say("growth.band", width=self.counts.width if self.counts.width > 1 else "")
         head = (self.say("table.game"), *map(self.say.named, names))
@@ -284,6 +284,9 @@ class Report:
     def _who(self, its: Use) -> str:
         return self.say.who(self.plan.players[its.kind], self.plan.bots[its.bot])
 
+    def _both(self, before: str, after: str) -> str:
+        return self.say("label.colon", before=before, after=after)
+
     def _seat(self, seat: str) -> str:
         return self.say("label.seat", seat=seat) if seat.isdigit() else self.say(f"label.{seat}")
 
@@ -315,7 +318,7 @@ class Report:
             curve = Curve(self.plan.bots[at], places, shares, low, high, at)
             panels.setdefault(self.say("label.players", players=self.plan.players[kind]), []).append(curve)
         rates = {
-            f"{self.say.who(self.plan.players[kind], self.plan.bots[at])}: {self._range(step)}": its
+            self._both(self.say.who(self.plan.players[kind], self.plan.bots[at]), self._range(step)): its
             for (kind, at, step), its in found.items()
         }
         plot = plots.curves(panels, self.say(f"{key}.{along}"), self.say(f"{key}.of"), shares=True) if panels else ""

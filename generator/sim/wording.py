@@ -64,10 +64,15 @@ class Wording:
         """Return an interval."""
         return self("label.interval", low=low, high=high)
 
-    def size(self, its: Effect, sign: int = 1) -> str:
-        """Return a difference of shares with its interval, in points; with the other *sign*, the other way round."""
-        low, high = sorted((sign * its.low, sign * its.high))
-        return self("label.points", mean=points(sign * its.mean), interval=self.between(points(low), points(high)))
+    def size(self, its: Effect) -> str:
+        """Return a difference of shares with its interval, in points."""
+        return self("label.points", mean=points(its.mean), interval=self.between(points(its.low), points(its.high)))
+
+    def by(self, its: Effect) -> str:
+        """Return how large a difference is whose direction is said."""
+        low, high = (its.low, its.high) if its.mean > 0 else (-its.high, -its.low)
+        mean, low_text, high_text = (minus(f"{100 * each:.1f}") for each in (abs(its.mean), low, high))
+        return self("label.points", mean=mean, interval=self.between(low_text, high_text))
 
     def share(self, its: Rate, digits: int = 1) -> str:
         """Return a rate with its interval."""
@@ -119,17 +124,15 @@ def _shown(findings: Findings, wording: Wording) -> Iterator[str]:
 
 def _told(its: Finding, findings: Findings, wording: Wording) -> str:
     """Return a difference that is more than chance."""
-    one, other, sign = its.one, its.other, 1
-    if its.about == "bot" and its.effect.mean < 0:
-        one, other, sign = other, one, -1
+    one, other, more = its.one, its.other, its.effect.mean > 0
+    if its.about == "bot" and not more:
+        one, other = other, one
     if its.about in {"switch", "edge"}:
         one, other = wording.variant(one), wording.variant(other)
-    more = its.effect.mean > 0
-    sign = sign if its.about == "bot" or more else -1
     always = its.about == "seat" and its.one == str(findings.first_seat(findings.plan.players.index(its.players)))
     return wording(
         f"first.{its.about}", always=always, decides=its.decides, players=its.players, bot=its.bot, one=one,
-        other=other, more=more, size=wording.size(its.effect, sign),
+        other=other, more=more, size=wording.by(its.effect),
     )  # fmt: skip
 
 
