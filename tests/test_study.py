@@ -62,7 +62,12 @@ class Here(Executor):
 
 def ran(plan: StudyPlan, folder: Path, executor: Executor, workers: int, told: Any = nothing) -> list[Row]:
     """The rows of a study."""
-    return list(running.run(plan, folder, executor, workers, told).rows())
+    return rows_of(plan, running.run(plan, folder, executor, workers, told))
+
+
+def rows_of(plan: StudyPlan, ledger: Ledger) -> list[Row]:
+    """The rows of what was played."""
+    return [tuple(row.values()) for table in tables.chunks(plan, ledger) for row in table.to_pylist()]
 
 
 def study(*words: str) -> Result:
@@ -371,7 +376,8 @@ def test_a_cluster_that_adapts_and_loses_a_worker(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
     plan = replace(PLAN, campaigns=200, bots=("sensible",))
     told: list[tuple[int, int]] = []
-    seen, killed = set[int](), []
+    seen: set[int] = set()
+    killed: list[int] = []
     with (
         distributed.LocalCluster(
             n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50

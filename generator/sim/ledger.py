@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,7 +37,6 @@ class Ledger:
         self.columns = tuple(columns)
         self.variants = tuple(variants)
         self._names = [column.name for column in columns]
-        self._kinds = [column.kind for column in columns]
 
     def parts(self) -> list[Part]:
         """Return all parts, by variant and first campaign.
@@ -73,19 +72,6 @@ class Ledger:
         name = f"{self.variants.index(str(variant))}-{first:07d}-{last:07d}.csv"
         files.create_synced(self.folder / name, text_of(self._names, found).encode())
 
-    def rows(self) -> Iterator[Row]:
-        """Yield all rows in the order of the table: variant, campaign, game, seat.
-
-        Raises BadStudy if a part cannot be read.
-        """
-        for part in self.parts():
-            try:
-                with part.path.open(encoding="utf-8", newline="") as lines:
-                    for line in list(csv.reader(lines))[1:]:
-                        yield tuple(_value(kind, text) for kind, text in zip(self._kinds, line, strict=True))
-            except (OSError, ValueError, LookupError, csv.Error) as error:
-                raise self.spoilt(part.path, error) from error
-
     def spoilt(self, path: Path, error: object = "") -> BadStudy:
         """Return the error of a part that cannot be read."""
         return BadStudy(path, Text("it_is_unreadable", error=error), Text("delete_it"))
@@ -112,9 +98,3 @@ def text_of(names: Sequence[str], rows: Iterable[Row]) -> str:
 
 def _written(value: Value) -> int | str:
     return str(value).lower() if isinstance(value, bool) else value
-
-
-def _value(kind: str, text: str) -> Value:
-    if kind == "bool":
-        return {"true": True, "false": False}[text]
-    return int(text) if kind == "int" else text

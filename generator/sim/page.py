@@ -26,13 +26,9 @@ MANY = 16
 
 
 def write(
-    folder: Path,
-    findings: Findings,
-    usage: Usage,
-    say: Wording,
-    sections: Sequence[ReportSection] = (),
+    folder: Path, findings: Findings, usage: Usage, say: Wording, sections: Sequence[ReportSection],
     caveats: Sequence[str] = (),
-) -> Path:
+) -> Path:  # fmt: skip
     """Write the report with a pack's own *sections* and the *caveats* that its results hold under; return its path.
 
     Raises CannotWrite; it needs matplotlib.

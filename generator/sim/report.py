@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from generator.engine.languages import between
 from generator.engine.study import ReportSection
 from generator.sim import plots
 from generator.sim.counts import Ints, jackknife
@@ -97,10 +98,11 @@ class Report:
         names = self.findings.variants
         found = [its for its in self.findings.all if its.about in {"switch", "edge"}]
 
+        def both(its: Finding) -> str:
+            return f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
+
         def name(its: Finding) -> str:
-            both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
-            after = self.say("table.edge" if its.about == "edge" else "table.rate")
-            return self._both(both, after)
+            return self._both(both(its), self.say("table.edge" if its.about == "edge" else "table.rate"))
 
         part = self._differences("switches", found, name, "switch")
         longer: list[Sequence[object]] = []
@@ -108,9 +110,8 @@ class Report:
             kind, bot = self.plan.players.index(its.players), self.plan.bots.index(its.bot)
             turns = self.findings.longer(names.index(its.one), names.index(its.other), kind, bot)
             if turns and turns.error:
-                both = f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
                 interval = self.say.between(minus(f"{turns.low:+.2f}"), minus(f"{turns.high:+.2f}"))
-                longer.append((both, self.say.who(its.players, its.bot), minus(f"{turns.mean:+.2f}"), interval))
+                longer.append((both(its), self.say.who(its.players, its.bot), minus(f"{turns.mean:+.2f}"), interval))
         head = [self.say(f"table.{key}") for key in ("switch", "who", "turns", "interval")]
         return part._replace(table=[*part.table, *([(), head, *longer] if longer else ())])
 
@@ -139,7 +140,7 @@ class Report:
             if ended.sum():
                 who = self.say.who(self.plan.players[kind], self.plan.bots[at])
                 told.append(self.say("eras.until" if steps else "eras.none", who=who, last=steps * self.counts.width))
-        cut = self.say("eras.cut", found="; ".join(told))
+        cut = self.say("eras.cut", found=between(self.say.language).clauses.join(told))
         return self._curved("eras", "era", found, [self.say("eras.text"), cut])
 
     def words(self, name: str, title: str, text: str) -> Part:
@@ -164,9 +165,8 @@ class Report:
         last = last if longest > 1.25 * last else longest
         panels = []
         for who, its in found.items():
-            shares = {length: count / its.total() for length, count in its.items()}
-            within = {length: share for length, share in shares.items() if length <= last}
-            panels.append(Lengths(who, within, sum(shares.values()) - sum(within.values()) if longest > last else 0.0))
+            within = {length: count / its.total() for length, count in its.items() if length <= last}
+            panels.append(Lengths(who, within, 1 - sum(within.values()) if max(its) > last else 0.0))
         longer = self.say("length.longer", last=last, share=f"{max(its.longer for its in panels):.1%}")
         marks = (0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
         head = [self.say("table.who"), *(self.say("table.least", share=f"{mark:.0%}") for mark in marks)]
@@ -183,9 +183,10 @@ class Report:
     def use(self, section: ReportSection) -> Part:
         """Return how often each of the columns was used, and whether it goes with winning."""
         found = list(self.usage.found(section.group))
-        known = shown([its.effect.p if its.effect else 1.0 for its in found])
-        ranked = sorted(zip(found, known), key=lambda its: -abs(its[0].effect.mean) if its[0].effect else 1.0)
-        told = [its for its in ranked if its[0].effect]
+        tested = [its for its in found if its.effect]
+        known = shown([its.effect.p for its in tested if its.effect])
+        told = sorted(zip(tested, known), key=lambda its: -abs(its[0].effect.mean) if its[0].effect else 0.0)
+        ranked = [*told, *((its, False) for its in found if not its.effect)]
         best = list(dict.fromkeys(its.name for its, _ in told))[: plots.MOST_LINES]
         names = list(dict.fromkeys(self._who(its) for its in found))
         lines = [
@@ -194,7 +195,7 @@ class Report:
             if its.effect and its.name in best
         ]
         text = [self.say.of(section.text), *self._said(ranked), self.say("use.note")]
-        text += [self.say("use.plot", count=sum(bool(its.effect) for its in found))]
+        text += [self.say("use.plot", count=len(tested))]
         if len({its.name for its, _ in told}) > plots.MOST_LINES:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""

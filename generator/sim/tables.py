@@ -20,7 +20,7 @@ from generator.sim.plan import StudyPlan
 
 GAMES_CSV, GAMES_PARQUET, DICTIONARY = "games.csv", "games.parquet", "dictionary.csv"
 #: Rows of a row group, and rows that are looked at together: the file must not depend on how the work was cut.
-GROUP, CHUNK = 10_000, 10_000
+GROUP, CHUNK, MOST_PARTS = 10_000, 5_000, 20
 
 
 def chunks(plan: StudyPlan, ledger: Ledger) -> Iterator[Any]:
@@ -33,11 +33,13 @@ def chunks(plan: StudyPlan, ledger: Ledger) -> Iterator[Any]:
     waiting: list[Any] = []
     for table in (_read(ledger, *its) for its in _wanted(plan, ledger)):
         if waiting and (waiting[0]["variant"][0] != table["variant"][0] or sum(map(len, waiting)) >= CHUNK):
-            yield pyarrow.concat_tables(waiting)
+            yield pyarrow.concat_tables(waiting).combine_chunks()
             waiting = []
         waiting.append(table)
+        if len(waiting) > MOST_PARTS:  # many small ones take more room than one
+            waiting = [pyarrow.concat_tables(waiting).combine_chunks()]
     if waiting:
-        yield pyarrow.concat_tables(waiting)
+        yield pyarrow.concat_tables(waiting).combine_chunks()
 
 
 def write(folder: Path, plan: StudyPlan, ledger: Ledger) -> list[Path]:
