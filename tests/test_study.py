@@ -100,7 +100,7 @@ def test_a_cluster_gives_the_identical_table(tmp_path: Path, whole: Whole) -> No
     distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
         ) as cluster,
         running.cluster(cluster.scheduler_address) as workers,
     ):
@@ -380,7 +380,7 @@ def test_a_cluster_that_adapts_and_loses_a_worker(tmp_path: Path) -> None:
     killed: list[int] = []
     with (
         distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            n_workers=1, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
         ) as cluster,
         running.cluster(cluster.scheduler_address) as workers,
     ):
