@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, EntryPoints
 from random import Random
 from typing import Any, NamedTuple
 
+import pyarrow
 import pytest
 from nim import Eager, Pack
 
@@ -20,7 +21,12 @@ from generator.engine.bots import Bot
 from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding
 from generator.engine.study import COMMON, Column, ReportSection, Row, Task
-from generator.sim import running
+from generator.sim import plan as plans
+from generator.sim import running, tables
+from generator.sim.counts import Counts, counted
+from generator.sim.findings import Findings
+from generator.sim.plan import StudyPlan
+from generator.sim.usage import Usage, used
 
 
 class Case(NamedTuple):
@@ -40,6 +46,7 @@ class Truth(NamedTuple):
     weight: Callable[[Case], float]
     expands: Callable[[str, int, Random], int] = lambda _bot, _turns, _chance: 0
     turns: Callable[[str, Random], int] = lambda _bot, chance: chance.randint(5, 15)
+    lasts: Callable[[int, int], int] = lambda turns, _expands: turns
 
 
 class Strong(Eager):
@@ -98,6 +105,7 @@ class Doctored(Pack):
             names = [bot.name for bot in task.bots]
             turns = self.truth.turns(names[0], chance)
             done = [self.truth.expands(name, turns, chance) for name in names]
+            turns = self.truth.lasts(turns, sum(done))
             first = chance.randrange(len(names))
             cases = [
                 Case(name, seat + 1, seat == first, done[seat], turns, task.rules) for seat, name in enumerate(names)
@@ -119,6 +127,19 @@ PACK = Doctored()
 def true(truth: Truth) -> None:
     """Say what is true from now on."""
     PACK.truth = truth
+
+
+def judged(plan: StudyPlan) -> tuple[Findings, Usage]:
+    """What a study finds, without its files."""
+    columns = (*PACK.columns(), plans.DEAL)
+    its = tables.schema(columns)
+    played = []
+    for variant in plan.variants:
+        rows = running.play(plan, variant, range(plan.campaigns))
+        values = [pyarrow.array(column, field.type) for column, field in zip(zip(*rows), its)]
+        played.append(pyarrow.Table.from_arrays(values, schema=its))
+    counts = counted(Counts(plan, columns, PACK.sections()), played)
+    return Findings(counts), used(counts, played)
 
 
 @pytest.fixture

@@ -55,8 +55,9 @@ def _head(findings: Findings, say: Wording, caveats: Sequence[str]) -> Iterator[
         yield from (f"<li><strong>{escape(line)}</strong></li>" for line in told)
         yield from (f"<li>{escape(line)}</li>" for line in unseen)
         yield f'</ul><p class="note">{escape(how(findings, say))}</p></section>'
+    players = [say("label.players", players=count) for count in plan.players]
     about = say(
-        "page.about", campaigns=plan.campaigns, games=plan.games, players=list(plan.players), bots=list(plan.bots),
+        "page.about", campaigns=plan.campaigns, games=plan.games, players=players, bots=list(plan.bots),
         seed=plan.seed, rules=say.rules(), makeplay=plan.makeplay,
     )  # fmt: skip
     yield f'<p class="note">{escape(about)}<br>{escape(say("page.files"))}</p>'

@@ -200,10 +200,11 @@ class Report:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
         head = [
-            self.say(f"table.{key}") for key in ("who", "what", "mean", "with", "without", "like", "interval", "shown")
+            self.say(f"table.{key}")
+            for key in ("who", "what", "mean", "with", "without", "difference", "interval", "among", "shown")
         ]
         rows = [self._used(its, sure) for its, sure in sorted(ranked, key=lambda its: (its[0].kind, its[0].bot))]
-        return Part(self.say.of(section.title), text, plot, [head, *rows])
+        return Part(self.say.of(section.title), text, plot, [[self.say(f"table.{key}") for key in heads], *rows])
 
     def growth(self, section: ReportSection) -> Part:
         """Return how the means of the columns grow from game to game."""
@@ -276,7 +277,8 @@ class Report:
         """Return the line of a table about a thing."""
         both = [f"{won / total:.1%}" if total else "-" for won, total in (its.users, its.others)]
         like = self._effect(its.effect) if its.effect else ("-", "-")
-        return self._who(its), self._thing(its), f"{its.mean:.2f}", *both, *like, self._yes(sure)
+        among = self.say("table.alike" if its.alike else "table.any") if its.effect else "-"
+        return self._who(its), self._thing(its), f"{its.mean:.2f}", *both, *like, among, self._yes(sure)
 
     def _thing(self, its: Use) -> str:
         name = self.say.named(its.name, its.group)

@@ -1,9 +1,10 @@
-"""Whether it goes with winning to use a thing: compared among games of like length, by bot and number of players.
+"""Whether it goes with winning to use a thing, by bot and number of players.
 
 In: the counts of a study, and its table once more. Out: for each thing, how often it was won with it and without, and
-the difference. Who lives longer uses more of everything, decks of later games have more to use, and a weak opponent
-lets one do what one likes: so only games are compared that lasted equally long, in the same part of their campaigns, of
-a bot in the same seat against the same others (Mantel and Haenszel, 1959).
+the difference. Decks of later games have more to use, and a weak opponent lets one do what one likes: so only games are
+compared in the same third of their campaigns, of a bot in the same seat against the same others. Who lives longer uses
+more of everything: so they must also have lasted equally long, unless the users had the shorter games, which only what
+they used can be to blame for (Mantel and Haenszel, 1959).
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ FEW = 10
 
 
 class Use(NamedTuple):
-    """How a thing was used by a bot: times a game, from how many uses on it counts as used, shares won, difference."""
+    """How a thing was used by a bot: times a game, from how many uses on it counts as used, shares won, difference.
+
+    *alike* says whether only games of like length were compared.
+    """
 
     group: str
     name: str
@@ -36,6 +40,7 @@ class Use(NamedTuple):
     least: int
     users: tuple[int, int]
     others: tuple[int, int]
+    alike: bool
     effect: Effect | None
 
 
@@ -97,22 +102,26 @@ class Usage:
                 users, winners = (int(its.sum()) for its in self._users[name][:, cases])
                 yield Use(
                     group, name, kind, bot, float(mean), int(self._least[group][kind, bot, at]), (winners, users),
-                    (won - winners, total - users), self._effect(name, cases),
+                    (won - winners, total - users), *self._effect(name, cases),
                 )  # fmt: skip
 
-    def _effect(self, name: str, cases: list[int]) -> Effect | None:
-        """Return how much more often was won with a thing, among games that can be compared."""
+    def _effect(self, name: str, cases: list[int]) -> tuple[bool, Effect | None]:
+        """Return how much more often was won with a thing, and whether only games of like length tell so."""
         both = np.concatenate([self._all[:, cases], self._users[name][:, cases]]).astype(np.int64)
-        by_group = both.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
+        by_length = both.reshape(4, -1, LENGTHS, GROUPS + 1)
+        all_lengths = by_length.sum(axis=2, keepdims=True)
+        alike = _longer(by_length.sum(axis=-1)) > 0
+        strata = by_length if alike else all_lengths
+        by_group = strata.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
         total, won, users, _ = by_group.sum(axis=0)
         with np.errstate(divide="ignore", invalid="ignore"):
             pairs = float(np.nansum(users * (total - users) / total))
             chance = float(np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0))))
         if pairs < FEW:
-            return None
+            return alike, None
         its = jackknife(_matched, by_group, self._deals)
         variance = max(its.variance, chance / pairs**2)
-        return effect(its.mean, variance, its.groups, min(pairs, float(self._deals.sum())))
+        return alike, effect(its.mean, variance, its.groups, min(pairs, float(self._deals.sum())))
 
 
 def _matched(counts: Ints) -> NDArray[Any]:
@@ -121,6 +130,16 @@ def _matched(counts: Ints) -> NDArray[Any]:
     with np.errstate(divide="ignore", invalid="ignore"):
         above = np.nansum((winners * (total - users) - (won - winners) * users) / total, axis=1)
         return np.asarray(above / np.nansum(users * (total - users) / total, axis=1))
+
+
+def _longer(counts: Ints) -> float:
+    """Return by how many steps of length the games of users are longer; its axes are what, cases, lengths."""
+    total, users = counts[0], counts[2]
+    steps = np.arange(LENGTHS)
+    every, some = total.sum(axis=1), users.sum(axis=1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        apart = (users @ steps) * (every - some) - ((total - users) @ steps) * some
+        return float(np.nansum(apart / every))
 
 
 def _edges(counts: Counts, kind: int) -> list[int]:

@@ -99,8 +99,9 @@ def first_lines(findings: Findings, wording: Wording) -> tuple[list[str], list[s
     if findings.all and not any(its.shown for its in findings.all):
         told.append(wording("first.nothing"))
     plan = findings.plan
-    if not findings.all and (max(plan.players) > 1 or len(plan.bots) > 1 or plan.compared):
-        unseen.append(wording("first.too_few", least=2 * plan.cycle))
+    if not findings.all:
+        several = max(plan.players) > 1 or len(plan.bots) > 1 or plan.compared
+        unseen.append(wording("first.too_few", least=2 * plan.cycle) if several else wording("first.alone"))
     if findings.all and max(plan.players) > 1 and plan.campaigns % plan.balanced:
         unseen.append(wording("first.unbalanced", balanced=plan.balanced))
     return told, unseen
