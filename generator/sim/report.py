@@ -23,6 +23,8 @@ from generator.sim.wording import Wording, minus, points
 
 #: Players a rate needs to be shown; of all campaigns, so many must have finished an era.
 FEW, MOST_FINISHED = 5, 0.95
+#: Things that are named in one sentence.
+MOST_THINGS = 8
 #: Of all games, the longest that make the overflow of a plot of lengths.
 OVERFLOW = 0.01
 
@@ -199,10 +201,7 @@ class Report:
         if len({its.name for its, _ in told}) > plots.MOST_LINES:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
-        head = [
-            self.say(f"table.{key}")
-            for key in ("who", "what", "mean", "with", "without", "difference", "interval", "among", "shown")
-        ]
+        heads = ("who", "what", "mean", "with", "without", "difference", "interval", "among", "shown")
         rows = [self._used(its, sure) for its, sure in sorted(ranked, key=lambda its: (its[0].kind, its[0].bot))]
         return Part(self.say.of(section.title), text, plot, [[self.say(f"table.{key}") for key in heads], *rows])
 
@@ -260,16 +259,22 @@ class Report:
         return self.words(section.group, self.say.of(section.title), self.say.of(section.text))
 
     def _said(self, ranked: Sequence[tuple[Use, bool]]) -> Iterator[str]:
-        """Yield what goes with winning and with losing, for each bot."""
+        """Yield what goes with winning and with losing, for each bot, and what does so as long games do."""
+        whole = [its for its, sure in ranked if its.whole and not (sure and its.effect)]
+        known = shown([its.whole.p for its in whole if its.whole])
+        long = [its for its, sure in zip(whole, known) if sure and its.alike]
         told = False
         for who in dict.fromkeys(self._who(its) for its, _ in sorted(ranked, key=lambda its: its[0][2:4])):
+            mine = [its for its, sure in ranked if sure and self._who(its) == who]
             for key, sign in (("wins", 1), ("loses", -1)):
-                its = [each for each, sure in ranked if sure and each.effect and self._who(each) == who]
-                those = [each for each in its if each.effect and sign * each.effect.mean > 0]
+                those = [(its, its.effect) for its in mine if its.effect and sign * its.effect.mean > 0]
                 if those:
-                    things = [f"{self._thing(each)} {points(each.effect.mean)}" for each in those if each.effect]
-                    yield self.say(f"use.{key}", who=who, things=things[:8])
+                    things = [f"{self._thing(its)} {points(found.mean)}" for its, found in those]
+                    yield self.say(f"use.{key}", who=who, things=things[:MOST_THINGS])
                     told = True
+            if things := [f"{self._thing(its)} {points(its.whole.mean)}" for its in long
+                          if its.whole and self._who(its) == who]:  # fmt: skip
+                yield self.say("use.long", who=who, things=things[:MOST_THINGS])
         if not told:
             yield self.say("use.nothing")
 

@@ -29,7 +29,7 @@ FEW = 10
 class Use(NamedTuple):
     """How a thing was used by a bot: times a game, from how many uses on it counts as used, shares won, difference.
 
-    *alike* says whether only games of like length were compared.
+    *alike* says whether only games of like length were compared; *whole* is the difference among games of any length.
     """
 
     group: str
@@ -42,6 +42,7 @@ class Use(NamedTuple):
     others: tuple[int, int]
     alike: bool
     effect: Effect | None
+    whole: Effect | None
 
 
 class Usage:
@@ -105,23 +106,26 @@ class Usage:
                     (won - winners, total - users), *self._effect(name, cases),
                 )  # fmt: skip
 
-    def _effect(self, name: str, cases: list[int]) -> tuple[bool, Effect | None]:
-        """Return how much more often was won with a thing, and whether only games of like length tell so."""
+    def _effect(self, name: str, cases: list[int]) -> tuple[bool, Effect | None, Effect | None]:
+        """Return whether only games of like length can be compared, the difference among these, and among all."""
         both = np.concatenate([self._all[:, cases], self._users[name][:, cases]]).astype(np.int64)
         by_length = both.reshape(4, -1, LENGTHS, GROUPS + 1)
-        all_lengths = by_length.sum(axis=2, keepdims=True)
+        whole = self._within(by_length.sum(axis=2, keepdims=True))
         alike = _longer(by_length.sum(axis=-1)) > 0
-        strata = by_length if alike else all_lengths
-        by_group = strata.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
+        return alike, self._within(by_length) if alike else whole, whole
+
+    def _within(self, counts: Ints) -> Effect | None:
+        """Return how much more often was won with a thing in the same stratum; the last axis of *counts* are groups."""
+        by_group = counts.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
         total, won, users, _ = by_group.sum(axis=0)
         with np.errstate(divide="ignore", invalid="ignore"):
             pairs = float(np.nansum(users * (total - users) / total))
             chance = float(np.nansum(users * (total - users) * won * (total - won) / (total**2 * (total - 1.0))))
         if pairs < FEW:
-            return alike, None
+            return None
         its = jackknife(_matched, by_group, self._deals)
         variance = max(its.variance, chance / pairs**2)
-        return alike, effect(its.mean, variance, its.groups, min(pairs, float(self._deals.sum())))
+        return effect(its.mean, variance, its.groups, min(pairs, float(self._deals.sum())))
 
 
 def _matched(counts: Ints) -> NDArray[Any]:
