@@ -25,7 +25,8 @@ FOLDER = "themes"
 FILE = "theme.toml"
 #: Colours that may be "none", which leaves the paper as it is.
 GROUNDS = (
-    *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
+    *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back", "globe_land", "globe_ball"),
+    *("argent", "or", "gules", "azure", "sable", "vert", "purpure"),
     *(
         f"{ground}_{colour}"
         for ground in ("band", "pale")

@@ -39,6 +39,7 @@ from generator.press.svg.style import Style
 from generator.press.svg.tracing import SourceMarks
 from generator.press.templating import facsimile, hexmap
 from generator.press.templating.dialect import environment
+from generator.press.templating.faces import Art
 from generator.press.templating.guarded import GuardedEnvironment
 from generator.press.templating.measuring import MEASURING, TextMeasures
 from generator.press.templating.metering import Refused
@@ -87,6 +88,7 @@ class Templates:
             hex_extent=partial(_of_places, made, hexmap.extent),
             composed=partial(_composed, made, kept),
             one_language=_one_language,
+            art=Art(self._colours),
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,

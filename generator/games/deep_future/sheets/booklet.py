@@ -221,7 +221,7 @@ class _Chronicle:
         quoted = [self._quoted(other) for other in others]
         yield {
             "shape": "civilization",
-            "face": face(mine, cards, self._language),
+            "face": face(mine, cards, self._language, self._campaign.start),
             "size": CARD_SIZE,
             "quoted": quoted[:BESIDE],
         }

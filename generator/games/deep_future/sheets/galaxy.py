@@ -16,12 +16,14 @@ from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.cards import crown, made
 
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
     """Return every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
     worlds = [card.sector for card in campaign.worlds() if written]
     names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
+    realms = _realms(campaign) if written else {}
     found = []
     for sector, place in hexes().items():
         wonder = wonders.get(sector)
@@ -31,10 +33,22 @@ def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str
                 "black_hole": sector == BLACK_HOLE,
                 "centre": place.centre,
                 "name": names.get(sector, ""),
+                "realms": realms.get(sector, ()),
                 "worlds": worlds.count(sector),
                 "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
             }
         )
+    return found
+
+
+def _realms(campaign: DeepFutureCampaign) -> dict[int, list[dict[str, object]]]:
+    """Return the civilizations by their sector, the first one first, as what their arms are drawn from."""
+    found: dict[int, list[dict[str, object]]] = {}
+    for card in campaign.cards.values():
+        if card.kind is Kind.CIVILIZATION and card.sector:
+            found.setdefault(card.sector, []).append(
+                {"made": made(card.id, campaign.start), "suit": suits()[card.corner.suit].key, "crown": crown(card)}
+            )
     return found
 
 

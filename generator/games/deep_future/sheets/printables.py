@@ -58,16 +58,17 @@ def printables(
 def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     """Return all cards by id, written ones first, so that the blanks are together."""
     order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
-    faces = tuple(face(card, campaign.cards, language) for card in order)
+    faces = tuple(face(card, campaign.cards, language, campaign.start) for card in order)
     return (
-        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language))] if faces else []
+        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language, campaign.start))] if faces else []
     )
 
 
-def backs(language: Language) -> dict[str, dict[str, str]]:
-    """Return what the backs of cards show: their kind, or nothing."""
-    kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language)} for kind in Kind}
-    return {"": {"kind": "", "title": ""}, **kinds}
+def backs(language: Language, start: str = "") -> dict[str, dict[str, object]]:
+    """Return what the backs of cards show: the campaign's sky, and their kind or nothing."""
+    sky = {"made": (start,) if start else ()}
+    kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in Kind}
+    return {"": {"kind": "", "title": "", **sky}, **kinds}
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
@@ -160,6 +161,7 @@ def _galaxy(campaign: DeepFutureCampaign, language: Language, context: PrintCont
         sector | {"cubes": cubes.cubes.get(sector["id"], ()) if cubes else ()} for sector in sectors(campaign, written)
     ]
     return {
+        "made": (campaign.start,),
         "places": tuple(hexes().values()),
         "sectors": places,
         "named": len(campaign.sector_names) if written else "",
