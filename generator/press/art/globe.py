@@ -1,8 +1,8 @@
 """A planet as an engraver cuts it: its night in lines of latitude, its land, bands, craters, rings, moons and cities.
 
 In: the words it is made from, where it is, its radius in mm, colours. Out: SVG. The sphere is seen in parallel
-projection, its axis turned in the picture and tilted to who looks; light falls from the upper left. Of a parallel circle
-only an arc is cut: as far as it is seen and lies in the dark. On a dark ground lines are light, so that the day is cut.
+projection, its axis turned in the picture and tilted to who looks; light falls from the upper left. Of each parallel an
+arc is cut, as far as it is seen and lies in the dark. On a dark ground lines are light, so that the day is cut.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, circle, ellipse, joined, path, smooth
 
 #: What kinds of planets there are; each has one more trait than its surface.
-KINDS: Final = ("ocean", "banded", "cratered", "ringed", "icy", "barren")
+KINDS: Final = ("ocean", "banded", "cratered", "ringed", "icy", "barren", "urban")
+#: What a planet is unless it is asked to be another: nobody has built on it.
+WILD: Final = KINDS[:6]
 #: Towards the light: left, up, and to who looks.
 LIGHT: Final = (-0.62, 0.5, 0.6)
 #: How far into the light or the dark a line of night goes, line by line: so the border of the night is soft.
@@ -24,7 +26,7 @@ SOFT: Final = (0.0, 0.34, -0.16, 0.2, -0.06)
 
 
 class Sphere(NamedTuple):
-    """A ball in the picture: its centre and radius in mm, its axis turned by *roll* and leaning to who looks (*tilt*)."""
+    """A ball in the picture: centre and radius in mm, its axis turned by *roll* and leaning to who looks (*tilt*)."""
 
     centre: Point
     radius: float
@@ -91,7 +93,7 @@ class Look(NamedTuple):
 def look(*words: object) -> Look:
     """Return how the planet of these *words* looks."""
     lots = Lots("look", *words)
-    return Look(lots.pick(KINDS), (0, 0, 1, 1, 2)[lots.below(5)], lots.happens(0.35))
+    return Look(lots.pick(WILD), (0, 0, 1, 1, 2)[lots.below(5)], lots.happens(0.35))
 
 
 @lru_cache(maxsize=4096)
@@ -272,9 +274,7 @@ def _icy(sphere: Sphere, lots: Lots) -> tuple[str, str]:
             continue
         points = 9
         ragged = [
-            sphere.place(
-                edge + lots.between(-0.11, 0.11) * (0 < number < points), -reach + 2 * reach * number / points
-            )
+            sphere.place(edge + lots.between(-0.11, 0.11) * (0 < number < points), -reach + 2 * reach * number / points)
             for number in range(points + 1)
         ]
         limb = _limb(sphere, ragged[-1][:2], ragged[0][:2], side) if reach < pi - 0.01 else ""
@@ -319,6 +319,33 @@ def _barren(sphere: Sphere, lots: Lots) -> tuple[str, str]:
     return "".join(plains), f"M{joined(walk)}" if len(walk) > 1 else ""
 
 
+def _urban(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+    """Return cities, and roads from each to the next two."""
+    cities: list[tuple[float, float]] = []
+    for _ in range(60):
+        place = lots.between(-1.0, 1.0), lots.between(-1.1, 1.1)
+        if all(hypot(place[0] - u, place[1] - v) > 0.42 for u, v in cities) and sphere.place(*place)[2] > 0.3:
+            cities.append(place)
+        if len(cities) == 9:
+            break
+    roads, rings = [], []
+    for number, (latitude, longitude) in enumerate(cities):
+        nearest = sorted(cities, key=lambda other: hypot(other[0] - latitude, other[1] - longitude))[1:3]
+        for other in nearest:
+            if cities.index(other) > number or (latitude, longitude) not in nearest:
+                steps = [each / 4 for each in range(5)]
+                walk = [
+                    sphere.place(latitude + (other[0] - latitude) * s, longitude + (other[1] - longitude) * s)[:2]
+                    for s in steps
+                ]
+                roads.append(f"M{joined(walk)}")
+        right, down, near = sphere.place(latitude, longitude)
+        size = sphere.radius * lots.between(0.05, 0.1)
+        turn = atan2(down - sphere.centre[1], right - sphere.centre[0])
+        rings.append(ellipse((right, down), size * max(near, 0.4), size, 0, 2 * pi, turn) + "Z")
+    return "".join(rings), "".join(roads)
+
+
 _SURFACES: Final = {
     "ocean": _ocean,
     "banded": _banded,
@@ -326,6 +353,7 @@ _SURFACES: Final = {
     "ringed": _ringed,
     "icy": _icy,
     "barren": _barren,
+    "urban": _urban,
 }
 
 

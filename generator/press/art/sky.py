@@ -13,7 +13,7 @@ from math import cos, exp, hypot, log, pi, sin
 from typing import Final, NamedTuple
 
 from generator.press.art.lots import Lots
-from generator.press.art.strokes import Point, circle, ellipse, fixed, flowing, path
+from generator.press.art.strokes import Point, circle, fixed, flowing, path
 
 #: Radii of stars by magnitude, in mm on a galaxy of a radius of 100 mm, and how many of 20 are of each.
 MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
@@ -60,23 +60,22 @@ def sky(
     radius: float,
     line: str = "#ccc",
     star: str = "none",
-    weight: float = 0.3,
-    flat: float = 1.0,
+    weight: float = 0.35,
     core: float = CORE,
 ) -> str:
-    """Return the galaxy of a campaign around x, y, its rim *radius* mm away; *flat* less than 1 flattens it.
+    """Return the galaxy of a campaign around x, y, its rim *radius* mm away.
 
     *line* is the colour of its lanes (lines *weight* pt strong), *star* of its stars. Nothing is nearer to the middle
     than *core*, a share of the radius.
     """
     form = galaxy(campaign)
     lots = Lots("sky", campaign)
-    lanes = "".join(_lanes(form, lots, x, y, radius, flat, core))
-    stars = "".join(_stars(form, lots, x, y, radius, flat, core)) if star != "none" else ""
+    lanes = "".join(_lanes(form, lots, x, y, radius, core))
+    stars = "".join(_stars(form, lots, x, y, radius, core)) if star != "none" else ""
     return path(lanes, stroke=line, stroke_width=f"{fixed(weight)}pt", stroke_linecap="round") + path(stars, fill=star)
 
 
-def _lanes(form: Galaxy, lots: Lots, x: float, y: float, radius: float, flat: float, core: float) -> Iterator[str]:
+def _lanes(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: float) -> Iterator[str]:
     """Yield lines along the arms: dense in the middle of an arm, long there, short and broken at its sides."""
     strands = 17 if form.arms == 2 else 13
     for arm in range(form.arms // 2):
@@ -88,12 +87,12 @@ def _lanes(form: Galaxy, lots: Lots, x: float, y: float, radius: float, flat: fl
                 length = lots.between(0.1, 0.42) * (1.15 - 0.75 * abs(side))
                 end = min(out + length, 1 - 0.3 * side * side)
                 if end - out > 0.04:
-                    yield _lane(form, arm, side, out, end, (x, y), radius, flat, core)
+                    yield _lane(form, arm, side, out, end, (x, y), radius, core)
                 out = end + lots.between(0.015, 0.1 + 0.16 * abs(side))
 
 
 def _lane(
-    form: Galaxy, arm: int, side: float, start: float, end: float, centre: Point, radius: float, flat: float, core: float
+    form: Galaxy, arm: int, side: float, start: float, end: float, centre: Point, radius: float, core: float
 ) -> str:
     """Return one line along an arm; away from the core the arm is broader."""
     points = []
@@ -102,7 +101,7 @@ def _lane(
         out = start + (end - start) * each / count
         far, angle = form.place(arm, out, side * form.breadth * (0.55 + 0.75 * out))
         if far > core:
-            points.append((centre[0] + radius * far * cos(angle), centre[1] + radius * flat * far * sin(angle)))
+            points.append((centre[0] + radius * far * cos(angle), centre[1] + radius * far * sin(angle)))
     if len(points) < 2:
         return ""
     return flowing(points) + flowing(_across(points, centre))
@@ -113,7 +112,7 @@ def _across(points: list[Point], centre: Point) -> list[Point]:
     return [(2 * centre[0] - x, 2 * centre[1] - y) for x, y in points]
 
 
-def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, flat: float, core: float) -> Iterator[str]:
+def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: float) -> Iterator[str]:
     """Yield stars: two of three cluster along the arms, the others are anywhere."""
     sizes = [size for size, count in MAGNITUDES for _ in range(count)]
     for _ in range(105):
@@ -125,7 +124,7 @@ def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, flat: fl
             far, angle = lots.between(core * core, 1.1) ** 0.5, lots.between(0, 2 * pi)
         size = lots.pick(sizes) * radius / 100
         if far > core + 0.02:
-            place = (x + radius * far * cos(angle), y + radius * flat * far * sin(angle))
+            place = (x + radius * far * cos(angle), y + radius * far * sin(angle))
             yield _star(place, max(size, 0.11))
             yield _star(_across([place], (x, y))[0], max(size, 0.11))
 

@@ -35,7 +35,9 @@ def line(points: Sequence[Point]) -> str:
 def smooth(points: Sequence[Point]) -> str:
     """Return a closed curve that follows *points* and has no corner: it runs from middle to middle of their lines."""
     middles = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(points, [*points[1:], points[0]])]
-    curves = "".join([f"Q{joined((each, end))}" for each, end in zip([*points[1:], points[0]], [*middles[1:], middles[0]])])
+    curves = "".join(
+        [f"Q{joined((each, end))}" for each, end in zip([*points[1:], points[0]], [*middles[1:], middles[0]])]
+    )
     return f"M{joined(middles[:1])}{curves}Z"
 
 

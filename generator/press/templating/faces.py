@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from generator.press.art import arms as heraldry
 from generator.press.art import globe as planets
+from generator.press.art import ornament
 from generator.press.art import sky as skies
 
 #: Roles of the theme that arms are painted with; "none" is hatched.
@@ -38,18 +39,21 @@ class Art:
         kind: str = "",
         cities: bool | None = None,
         night: bool | None = None,
+        land: str = "",
     ) -> Markup:
-        """Return the planet of a thing *made* of those words, in lines of the colour *tint*."""
+        """Return the planet of a thing *made* of those words, in lines of the colour *tint*, its land painted *land*.
+
+        At *night* it lies on a dark ground; by default where the theme has a sky.
+        """
         dark = self._night if night is None else night
         line = tint or self._colours["on_sky" if dark else "ink"]
-        land, ball = self._colours["globe_land" if dark == self._night else "tile"], self._colours["globe_ball"]
+        land = land or (self._colours["globe_land"] if dark else "none")
+        ball = self._colours["globe_ball" if dark else "tile"]
         if not self.on:
             return Markup()
         return Markup(planets.globe(tuple(made), x, y, radius, line, land, ball, kind, cities, dark))
 
-    def arms(
-        self, made: Sequence[object], charge: str, x: float, y: float, width: float, points: int = 0
-    ) -> Markup:
+    def arms(self, made: Sequence[object], charge: str, x: float, y: float, width: float, points: int = 0) -> Markup:
         """Return the arms of what is *made* of a campaign's mark and a number; with *points*, a crown above them."""
         if not self.on or len(made) != 2:
             return Markup()
@@ -59,21 +63,63 @@ class Art:
             heraldry.arms(campaign, int(str(number)), charge, x, y, width, line, plain, self._tinctures, points)
         )
 
-    def sky(self, made: Sequence[object], x: float, y: float, radius: float, flat: float = 1, lane: str = "", star: str = "") -> Markup:
-        """Return the galaxy of the campaign that *made* begins with."""
+    def sky(
+        self,
+        made: Sequence[object],
+        x: float,
+        y: float,
+        radius: float,
+        lane: str = "",
+        star: str = "",
+        weight: float = 0.35,
+        core: float = skies.CORE,
+    ) -> Markup:
+        """Return the galaxy of the campaign that *made* begins with; nothing within *core*, a share of the radius."""
         if not self.on or not made:
             return Markup()
-        return Markup(
-            skies.sky(made[0], x, y, radius, lane or self._colours["lane"], star or self._colours["twinkle"], 0.35, flat)
-        )
+        lane, star = lane or self._colours["lane"], star or self._colours["twinkle"]
+        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core))
 
     def stars(self, made: Sequence[object], count: int) -> list[tuple[float, float, float]]:
         """Return the stars in a thing's own sky: right and down as shares of an area, radii in mm."""
         return skies.scattered(tuple(made), min(count, 200))
 
-    def black_hole(self, made: Sequence[object], x: float, y: float, radius: float, line: str = "", dark: str = "") -> Markup:
+    def black_hole(
+        self, made: Sequence[object], x: float, y: float, radius: float, line: str = "", dark: str = ""
+    ) -> Markup:
         """Return the black hole of the campaign that *made* begins with."""
         if not self.on or not made:
             return Markup()
         line, dark = line or self._colours["ink"], dark or self._colours["solid"]
         return Markup(skies.black_hole(made[0], x, y, radius, line, dark))
+
+    def neatline(self, x: float, y: float, width: float, height: float, line: str = "") -> Markup:
+        """Return the frame of a map, with its scale of degrees."""
+        return self._drawn(ornament.neatline(x, y, width, height, line or self._colours["coast"]))
+
+    def cartouche(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
+        """Return the frame of a title."""
+        return self._drawn(
+            ornament.cartouche(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
+        )
+
+    def compass(self, x: float, y: float, radius: float, line: str = "", ground: str = "", turn: float = 0) -> Markup:
+        """Return a rose, *turn* radians from upright."""
+        return self._drawn(
+            ornament.compass(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"], turn)
+        )
+
+    def rule(self, x: float, y: float, width: float, line: str = "") -> Markup:
+        """Return a rule that swells to its middle."""
+        return self._drawn(ornament.rule(x, y, width, line or self._colours["coast"]))
+
+    def corner(self, x: float, y: float, size: float, right: bool = False, low: bool = False, line: str = "") -> Markup:
+        """Return the ornament of a frame's corner."""
+        return self._drawn(ornament.corner(x, y, size, right, low, line or self._colours["coast"]))
+
+    def initial(self, made: Sequence[object], x: float, y: float, size: float, line: str = "") -> Markup:
+        """Return the ground of an initial letter."""
+        return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
+
+    def _drawn(self, drawing: str) -> Markup:
+        return Markup(drawing) if self.on else Markup()

@@ -67,6 +67,7 @@ class Templates:
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
+        self._art = Art(its_theme.colours, its_theme.art)
         self.fonts = its_theme.fonts
         self._environment = self._made()
         self._millimetre = 1.0
@@ -88,7 +89,7 @@ class Templates:
             hex_extent=partial(_of_places, made, hexmap.extent),
             composed=partial(_composed, made, kept),
             one_language=_one_language,
-            art=Art(self._colours),
+            art=self._art,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,

@@ -30,6 +30,7 @@ def box(
     count = context.room_for or sum(not card.lost for card in campaign.cards.values())
     era = campaign.era if isinstance(campaign.era, int) else 1
     data = {
+        "made": (campaign.start,),
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
         "rulers": rulers(campaign),
         "holds": word("box_room", language).format(count, f"{context.thickness:g}"),

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
 from generator.games.deep_future.sheets.cards import CARD_SIZE, face, reserve, restock, write_in
-from generator.games.deep_future.sheets.galaxy import moment_text, rulers, sectors, set_up
+from generator.games.deep_future.sheets.galaxy import moment_text, realms, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
 #: So many write-in cards of each kind make a page of nine.
@@ -60,14 +60,18 @@ def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
     faces = tuple(face(card, campaign.cards, language, campaign.start) for card in order)
     return (
-        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language, campaign.start))] if faces else []
+        [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language, campaign.start))]
+        if faces
+        else []
     )
 
 
 def backs(language: Language, start: str = "") -> dict[str, dict[str, object]]:
     """Return what the backs of cards show: the campaign's sky, and their kind or nothing."""
-    sky = {"made": (start,) if start else ()}
-    kinds = {kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in Kind}
+    sky: dict[str, object] = {"made": (start,) if start else ()}
+    kinds: dict[str, dict[str, object]] = {
+        kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in Kind
+    }
     return {"": {"kind": "", "title": "", **sky}, **kinds}
 
 
@@ -162,6 +166,7 @@ def _galaxy(campaign: DeepFutureCampaign, language: Language, context: PrintCont
     ]
     return {
         "made": (campaign.start,),
+        "realms": realms(campaign) if written else [],
         "places": tuple(hexes().values()),
         "sectors": places,
         "named": len(campaign.sector_names) if written else "",
