@@ -51,7 +51,7 @@ def neatline(x: float, y: float, width: float, height: float, line: str = "#000"
 
 @lru_cache(maxsize=64)
 def cartouche(x: float, y: float, width: float, height: float, line: str = "#000", ground: str = "none") -> str:
-    """Return the frame of a title: its corners cut in by quarter circles, a second line inside, scrolls at the sides."""
+    """Return the frame of a title: its corners cut in by quarter circles, a line inside, scrolls at the sides."""
     notch = min(3.2, height / 4)
     outer, inner = _notched(x, y, width, height, notch), _notched(x + 0.9, y + 0.9, width - 1.8, height - 1.8, notch)
     scrolls = []

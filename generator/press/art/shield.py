@@ -102,6 +102,7 @@ def _box(left: float, top: float, right: float, bottom: float) -> Ring:
 
 
 def disc(centre: Point, radius: float) -> Ring:
+    """Return a disc as a ring of points."""
     return [(centre[0] + radius * cos(each * pi / 8), centre[1] + radius * sin(each * pi / 8)) for each in range(16)]
 
 
