@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path, turned
@@ -124,6 +124,21 @@ def compass(x: float, y: float, radius: float, line: str = "#000", ground: str =
         + path("".join(dark), fill=line, stroke=line, stroke_width="0.35pt", stroke_linejoin="round")
         + path(circle((x, y), radius * 0.09), fill=ground, stroke=line, stroke_width="0.4pt")
     )
+
+
+@lru_cache(maxsize=256)
+def hachures(ring: tuple[Point, ...], length: float = 1.1, step: float = 0.85, line: str = "#999") -> str:
+    """Return short strokes along the inner side of a convex *ring* that runs clockwise on paper, as on old borders."""
+    strokes = []
+    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0])):
+        side = hypot(x1 - x0, y1 - y0)
+        along, inward = ((x1 - x0) / side, (y1 - y0) / side), (-(y1 - y0) / side, (x1 - x0) / side)
+        count = max(1, round((side - length) / step))
+        for each in range(count + 1):
+            at = length / 2 + (side - length) * each / count
+            x, y = x0 + along[0] * at, y0 + along[1] * at
+            strokes.append(f"M{joined([(x, y), (x + inward[0] * length, y + inward[1] * length)])}")
+    return path("".join(strokes), stroke=line, stroke_width="0.3pt")
 
 
 @lru_cache(maxsize=64)
