@@ -204,7 +204,7 @@ def initial(
     """Return the ground of an initial: a square of *size* mm with tendrils around its middle, which stays free."""
     lots = Lots("initial", *words)
     stems, leaves, berries = [], [], []
-    free = 0.36 * size
+    free = 0.33 * size
     middle = x + size / 2, y + size / 2
     start = lots.between(0, 2 * pi)
     way = lots.pick((1, -1))
@@ -214,13 +214,13 @@ def initial(
         for each in range(9):
             turn = angle + way * each * 0.19
             reach = free + (0.05 + 0.018 * each + 0.02 * sin(each * 1.3)) * size
-            edge = size / 2 / max(abs(cos(turn)), abs(sin(turn))) * 0.9
+            edge = size / 2 / max(abs(cos(turn)), abs(sin(turn))) * 0.84
             points.append((middle[0] + min(reach, edge) * cos(turn), middle[1] + min(reach, edge) * sin(turn)))
         stems.append(flowing(points))
         for at in (2, 4, 6):
             (u, v), (s, t) = points[at], points[at + 1]
             side = atan2(t - v, s - u) + (0.9 if at % 4 else -0.9)
-            leaves.append(_filled(_leaf((u, v), size * lots.between(0.09, 0.14), side)))
+            leaves.append(_filled(_leaf((u, v), size * lots.between(0.07, 0.11), side)))
         berries.append(circle(points[-1], size * 0.018))
     frame = _box(x, y, size, size) + _box(x + 0.45, y + 0.45, size - 0.9, size - 0.9)
     return (
