@@ -25,8 +25,8 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def neatline(x: float, y: float, width: float, height: float, line: str = "#000", broad: float = 1.4) -> str:
-    """Return the frame of a map: a line, a scale of degrees *broad* mm wide, dark and light by turns, a fine line.
+def neatline(x: float, y: float, width: float, height: float, line: str = "#000", broad: float = 0.85) -> str:
+    """Return the frame of a map: a line, and a scale of degrees *broad* mm wide, dark and light by turns.
 
     The scale has no degree that is cut: its steps are about 10 mm and fit each side.
     """
@@ -40,12 +40,10 @@ def neatline(x: float, y: float, width: float, height: float, line: str = "#000"
         dark += [_box(left, upper, broad, lower - upper) for left in (x0, x1 - broad)]
     frames = _box(x, y, width, height)
     fine = _box(x0, y0, x1 - x0, y1 - y0) + _box(x0 + broad, y0 + broad, x1 - x0 - 2 * broad, y1 - y0 - 2 * broad)
-    inner = broad + 0.5
-    fine += _box(x0 + inner, y0 + inner, x1 - x0 - 2 * inner, y1 - y0 - 2 * inner)
     return (
         path("".join(dark), fill=line)
-        + path(frames, stroke=line, stroke_width="0.9pt")
-        + path(fine, stroke=line, stroke_width="0.3pt")
+        + path(frames, stroke=line, stroke_width="0.5pt")
+        + path(fine, stroke=line, stroke_width="0.25pt")
     )
 
 
