@@ -187,7 +187,7 @@ def corner(x: float, y: float, size: float, right: bool = False, low: bool = Fal
 
 def _leaf(foot: Point, length: float, angle: float) -> list[Point]:
     """Return a leaf: its foot, one side, its tip, the other side."""
-    return turned([(0, 0), (length * 0.5, -length * 0.2), (length, 0), (length * 0.5, length * 0.2)], angle, foot)
+    return turned([(0, 0), (length * 0.5, -length * 0.24), (length, 0), (length * 0.5, length * 0.24)], angle, foot)
 
 
 def _filled(leaf: Sequence[Point]) -> str:
@@ -218,7 +218,9 @@ def initial(
         for at in (2, 4, 6):
             (u, v), (s, t) = points[at], points[at + 1]
             side = atan2(t - v, s - u) + (0.9 if at % 4 else -0.9)
-            leaves.append(_filled(_leaf((u, v), size * lots.between(0.07, 0.11), side)))
+            leaf = _leaf((u, v), size * lots.between(0.13, 0.19), side)
+            low, high = 0.7, size - 0.7
+            leaves.append(_filled([(x + min(max(a - x, low), high), y + min(max(b - y, low), high)) for a, b in leaf]))
         berries.append(circle(points[-1], size * 0.018))
     frame = _box(x, y, size, size) + _box(x + 0.45, y + 0.45, size - 0.9, size - 0.9)
     return (
