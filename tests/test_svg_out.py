@@ -246,7 +246,8 @@ def test_another_program_shows_the_same_picture(
         with Image.open(tmp_path / f"{index}.png") as theirs:
             seen = theirs.convert("L").resize(small, Image.Resampling.BOX)
         difference = ImageChops.difference(ours.resize(small, Image.Resampling.BOX), seen).tobytes()
-        assert sum(value > 75 for value in difference) <= len(difference) / 5000, file.name
+        # one of them draws lines finer than a pixel as wide as one, which fills the shade of a globe
+        assert sum(value > 75 for value in difference) <= len(difference) / 2500, file.name
         assert sum(difference) / len(difference) < 3, file.name
 
 
