@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -96,7 +96,7 @@ def test_no_colour_lies_on_a_colour_and_no_metal_on_a_metal() -> None:
 
 
 def test_every_part_of_a_shield_lies_in_it_and_leaves_something_of_the_field() -> None:
-    def area(ring: list[tuple[float, float]]) -> float:
+    def area(ring: Sequence[tuple[float, float]]) -> float:
         return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(ring, [*ring[1:], ring[0]]))) / 2
 
     whole = area(list(SHIELD))

@@ -152,7 +152,7 @@ def test_the_sheets_glued_together_are_the_poster_in_one_piece(monkeypatch: pyte
     left, top, right, bottom = (round(edge * dpi / 25.4) for edge in tiling.room)
     assert max(abs(one - other) for one, other in zip(whole.size, parts.size)) <= 2
     one, other = (
-        image.crop((left, top, right, bottom)).point(lambda value: 255 * (value < 105)) for image in (whole, parts)
+        image.crop((left, top, right, bottom)).point(lambda value: 255 * (value < 80)) for image in (whole, parts)
     )
     for ink, near in ((one, other), (other, one)):
         assert ink.getbbox() is not None

@@ -26,7 +26,7 @@ SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 Sample = Callable[[int, float, float], str]
 
 
-def samples(art: Art, night: bool, tints: dict[str, str]) -> dict[str, Sample]:
+def samples(art: Art, tints: dict[str, str]) -> dict[str, Sample]:
     """Return what draws sample *number* around a place, kind by kind."""
     middle = SIDE / 2
     return {
@@ -65,7 +65,7 @@ def main() -> None:
         "lane": colours["arms"],
         "hole": colours["on_sky" if night else "ink"],
     }
-    for name, draw in samples(Art(colours), night, tints).items():
+    for name, draw in samples(Art(colours), tints).items():
         ground = colours["sky"] if night and name != "arms" else "#fff"
         document = Document(name, "gallery", "en")
         painter = Painter(document, "en", templates.symbols)
