@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.cards import Corner, Kind
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks, victories
@@ -39,7 +40,7 @@ def printables(
         "map": lambda: galaxy_map(campaign, language, context),
         "tracks": lambda: [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))],
         "board": lambda: board(campaign, language, context),
-        "mats": lambda: mats(context.players, language),
+        "mats": lambda: mats(campaign.start, context.players, language),
         "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
         "reference": lambda: aids_of("reference", language, True) if whole else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
@@ -128,13 +129,25 @@ def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, conte
     return f"{title}: {word('era', language)} {era}" if era else title
 
 
-def mats(players: Sequence[str], language: Language) -> list[Printable]:
-    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line."""
-    data = {"t": words(language), "cells": NUMBERS}
-    sheets = [(f"{word('mat', language)}: {player}", "mat", player) for player in players]
+def mats(start: str, players: Sequence[str], language: Language) -> list[Printable]:
+    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line.
+
+    A player's badge comes of how the campaign began (*start*) and of their seat, not of their name.
+    """
+    phases = [{"key": key, "name": name(language)} for key, name in tables.phases().items()]
+    actions = [
+        {"icon": tables.suits()[action.suit].key if action.suit else "", "name": action.name(language)}
+        for action in tables.actions().values()
+    ]
+    data = {"t": words(language), "cells": NUMBERS, "phases": phases, "actions": actions}
+    sheets: list[tuple[str, str, dict[str, object]]] = [
+        (f"{word('mat', language)}: {player}", "mat", {"player": player, "made": (f"{start} seats", seat)})
+        for seat, player in enumerate(players, start=1)
+    ]
+    line = (word("line", language), "line", {"player": "", "made": (f"{start} line", 0)})
     return [
-        Page("mats", "mats.pdf", title, template, data | {"player": player}, lying=True, life_size=True)
-        for title, template, player in [*sheets, (word("line", language), "line", "")]
+        Page("mats", "mats.pdf", title, template, data | its, lying=True, life_size=True)
+        for title, template, its in [*sheets, line]
     ]
 
 
@@ -188,7 +201,7 @@ def _ladder(track: Track, language: Language) -> dict[str, object]:
     for value in range(track.high, track.low - 1, -1):
         icon = {track.win: "star", track.lose: "cross", track.start: "ring"}.get(value, "")
         rungs.append({"icon": icon, "figure": str(value) if value % 2 == 0 and not icon else ""})
-    return {"letter": track.id, "name": track.name(language), "rungs": rungs}
+    return {"letter": track.id, "key": track.key, "name": track.name(language), "rungs": rungs}
 
 
 def _realms(campaign: DeepFutureCampaign, language: Language) -> list[dict[str, Any]]:
