@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path
@@ -58,7 +58,7 @@ def _wheel(part: tuple[str, int], centre: Point, radius: float, at: int, line: s
         for angle in [pi * (-0.2 + 0.9 * each / 15) for each in range(16)]
     )
     count = number + 2
-    spokes = "".join(WHEELS[kind](polar, 2 * pi * each / count - pi / 2, pi / count, radius) for each in range(count))
+    spokes = "".join(WHEELS[kind](polar, 2 * pi * each / count - pi / 2, pi / count) for each in range(count))
     rings = circle(centre, radius * _RIM) + circle(centre, radius * _HUB)
     strong, fine = f"{fixed(min(0.3 + radius * 0.03, 0.8))}pt", f"{fixed(min(0.2 + radius * 0.02, 0.5))}pt"
     return (
@@ -71,20 +71,21 @@ def _wheel(part: tuple[str, int], centre: Point, radius: float, at: int, line: s
 _Polar = Callable[[float, float], Point]
 
 
-def _rays(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _rays(polar: _Polar, angle: float, half: float) -> str:
     """Return a spoke that tapers to the rim."""
     wide = min(half * 0.8, 0.5)
     return f"M{joined([polar(_HUB, angle - wide), polar(_RIM, angle), polar(_HUB, angle + wide)])}"
 
 
-def _sickles(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _sickles(polar: _Polar, angle: float, half: float) -> str:
     """Return a spoke bent like a sickle."""
     outer = [polar(_HUB + (_RIM - _HUB) * t, angle + 0.9 * t * t) for t in (0, 0.4, 0.7, 1)]
-    inner = [polar(_HUB + (_RIM - _HUB) * t, angle + 0.22 * (1 - t) + 0.9 * t * t) for t in (0, 0.4, 0.7, 1)]
+    wide = min(half * 0.35, 0.25)
+    inner = [polar(_HUB + (_RIM - _HUB) * t, angle + wide * (1 - t) + 0.9 * t * t) for t in (0, 0.4, 0.7, 1)]
     return flowing(outer) + flowing(inner)
 
 
-def _petals(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _petals(polar: _Polar, angle: float, half: float) -> str:
     """Return a petal from hub to rim."""
     wide = half * 0.95
     sides = [[polar(0.5, angle + way * wide), polar(_RIM - 0.04, angle)] for way in (-1, 1)]
@@ -92,12 +93,13 @@ def _petals(polar: _Polar, angle: float, half: float, radius: float) -> str:
     return "".join(f"M{joined([foot])}Q{joined(side)}" for side in sides)
 
 
-def _holes(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _holes(polar: _Polar, angle: float, half: float) -> str:
     """Return a round hole."""
-    return circle(polar(0.45, angle), radius * min(0.17, 0.36 * sin(half)))
+    (x, y), (u, v) = polar(0.45, angle), polar(0.45 + min(0.17, 0.36 * sin(half)), angle)
+    return circle((x, y), hypot(u - x, v - y))
 
 
-def _forks(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _forks(polar: _Polar, angle: float, half: float) -> str:
     """Return a spoke that forks before the rim."""
     middle, wide = polar(0.44, angle), half * 0.6
     return (
@@ -106,7 +108,7 @@ def _forks(polar: _Polar, angle: float, half: float, radius: float) -> str:
     )
 
 
-def _steps(polar: _Polar, angle: float, half: float, radius: float) -> str:
+def _steps(polar: _Polar, angle: float, half: float) -> str:
     """Return a plate between hub and rim."""
     wide = half * 0.68
     near, far = 0.3, 0.58
@@ -115,7 +117,7 @@ def _steps(polar: _Polar, angle: float, half: float, radius: float) -> str:
 
 
 #: Kinds of wheels.
-WHEELS: Final[Mapping[str, Callable[[_Polar, float, float, float], str]]] = {
+WHEELS: Final[Mapping[str, Callable[[_Polar, float, float], str]]] = {
     "sun": _rays,
     "moon": _sickles,
     "heart": _petals,

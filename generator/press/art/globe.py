@@ -27,7 +27,7 @@ SOFT: Final = (0.0, 0.34, -0.16, 0.2, -0.06)
 
 
 class Sphere(NamedTuple):
-    """A ball in the picture: centre and radius in grains, its axis turned by *roll* and leaning to who looks (*tilt*)."""
+    """A ball: centre and radius in grains, its axis turned by *roll* and leaning to who looks (*tilt*)."""
 
     centre: Point
     radius: float

@@ -116,7 +116,7 @@ def roll(x: float, y: float, width: float, height: float, line: str = "#000", gr
             for far, angle in [(1 - 0.8 * t / 22, pi / 2 + 0.24 * pi * t) for t in range(23)]
         ]
         volutes.append(flowing(turns))
-    body = f"M{fixed(x + radius)} {fixed(y)}H{fixed(x + width - radius)}M{fixed(x + radius)} {fixed(y + height)}H{fixed(x + width - radius)}"
+    body = "".join(f"M{fixed(x + radius)} {fixed(at)}h{fixed(width - height)}" for at in (y, y + height))
     knobs = circle((x + radius, y + radius), radius) + circle((x + width - radius, y + radius), radius)
     return (
         path(_box(x + radius, y, width - height, height) + knobs, fill=ground)
@@ -129,9 +129,7 @@ def roll(x: float, y: float, width: float, height: float, line: str = "#000", gr
 @lru_cache(maxsize=256)
 def medallion(x: float, y: float, radius: float, line: str = "#000", ground: str = "none") -> str:
     """Return the frame of a figure: a ring with a scale between two circles."""
-    ticks = [
-        f"M{joined(turned([(radius * 0.84, 0), (radius, 0)], each * pi / 18, (x, y)))}" for each in range(36)
-    ]
+    ticks = [f"M{joined(turned([(radius * 0.84, 0), (radius, 0)], each * pi / 18, (x, y)))}" for each in range(36)]
     return path(circle((x, y), radius), fill=ground, stroke=line, stroke_width="0.7pt") + path(
         circle((x, y), radius * 0.84) + "".join(ticks), stroke=line, stroke_width="0.3pt"
     )

@@ -12,9 +12,8 @@ from markupsafe import Markup
 
 from generator.press.art import arms as heraldry
 from generator.press.art import device as wheels
-from generator.press.art import figures
+from generator.press.art import figures, ornament
 from generator.press.art import globe as planets
-from generator.press.art import ornament
 from generator.press.art import sky as skies
 
 #: Roles of the theme that arms are painted with; "none" is hatched.

@@ -38,7 +38,7 @@ class Quoted(NamedTuple):
 
 
 def aids(language: Language, size: Size) -> CardSheets:
-    """Return a card for each idea of the turn, drawn where that helps, Tables 2 to 4, Table 6 for each pair of suits."""
+    """Return a card for each idea of the turn, drawn where that helps, Tables 2 to 4, Table 6 by pairs of suits."""
     faces = [*_text_cards(language), _icons(language), *list(_small_tables(language))[1:], *_failures(language)]
     return _sheet("aids", faces, language, size)
 
@@ -74,7 +74,15 @@ def _face(label: str, title: str, blocks: Sequence[_Block], foot: str, language:
 
 def _block(text: str, **more: object) -> _Block:
     """Return a passage or a row: at its left a number, letter or icon, then its name and the text."""
-    usual: dict[str, object] = {"sign": "", "icon": "", "ringed": False, "suits": (), "name": "", "when": "", "diagram": ""}
+    usual: dict[str, object] = {
+        "sign": "",
+        "icon": "",
+        "ringed": False,
+        "suits": (),
+        "name": "",
+        "when": "",
+        "diagram": "",
+    }
     return usual | {"question": "", "id": "", "text": text} | more
 
 

@@ -251,6 +251,16 @@ def _chronology_games(campaign: DeepFutureCampaign, language: Language) -> list[
         games.append(lines)
     if campaign.era is not None and campaign.era != shown:
         games.append(
-            [{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "civilization": "", "realm": None, "line": ""}]
+            [
+                {
+                    "era": campaign.era,
+                    "player": "",
+                    "homeworlds": "",
+                    "winner": False,
+                    "civilization": "",
+                    "realm": None,
+                    "line": "",
+                }
+            ]
         )
     return games
