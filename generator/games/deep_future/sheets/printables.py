@@ -147,7 +147,7 @@ def mats(start: str, players: Sequence[str], language: Language) -> list[Printab
         {"icon": tables.suits()[action.suit].key if action.suit else "", "name": action.name(language)}
         for action in tables.actions().values()
     ]
-    data = {"t": words(language), "cells": NUMBERS, "phases": phases, "actions": actions}
+    data: dict[str, object] = {"t": words(language), "cells": NUMBERS, "phases": phases, "actions": actions}
     sheets: list[tuple[str, str, dict[str, object]]] = [
         (f"{word('mat', language)}: {player}", "mat", {"player": player, "made": (f"{start} seats", seat)})
         for seat, player in enumerate(players, start=1)
