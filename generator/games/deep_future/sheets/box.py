@@ -44,7 +44,7 @@ def box(
 
 def dividers(language: Language, size: Size) -> list[Printable]:
     """Return dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
-    plain = {"kind": "", "title": ""}
+    plain: dict[str, object] = {"kind": "", "title": "", "made": ()}
     faces = divider_faces(language)
     backs = {"": plain, "divider": plain}
     return [CardSheets("dividers", "dividers.pdf", word("dividers", language), size, faces, backs, tab=TAB)]
