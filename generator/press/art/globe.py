@@ -386,7 +386,7 @@ def _moons(sphere: Sphere, lots: Lots, count: int, line: str, ground: str) -> st
     places: Sequence[float] = (-0.75, -2.35)
     for number in range(count):
         angle = places[number] + lots.between(-0.35, 0.35)
-        away = sphere.radius * lots.between(1.22, 1.36)
+        away = sphere.radius * lots.between(1.22, 1.33)
         size = sphere.radius * lots.between(0.07, 0.13)
         centre = sphere.centre[0] + away * cos(angle), sphere.centre[1] + away * sin(angle)
         found.append(circle(centre, size))

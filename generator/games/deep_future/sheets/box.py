@@ -44,11 +44,7 @@ def box(
 
 def dividers(language: Language, size: Size, start: str) -> list[Printable]:
     """Return dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
-<<<<<<< HEAD
-    plain: dict[str, object] = {"kind": "", "title": "", "made": ()}
-=======
     plain = {"kind": "", "title": "", "made": (start,)}
->>>>>>> ce96cfdf0513a1a812041e7629143278a6204ccd
     faces = divider_faces(language)
     backs = {"": plain, "divider": plain}
     return [CardSheets("dividers", "dividers.pdf", word("dividers", language), size, faces, backs, tab=TAB)]

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-<<<<<<< HEAD
-from typing import Any
-=======
 from functools import partial
->>>>>>> ce96cfdf0513a1a812041e7629143278a6204ccd
+from typing import Any
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts import tables
