@@ -67,7 +67,7 @@ def _sheet(kind: str, faces: Sequence[Face], language: Language, size: Size) -> 
 
 def _face(label: str, title: str, blocks: Sequence[_Block], foot: str, language: Language, **more: object) -> Face:
     """Return a card of *blocks* under a *title*; one that is too long for its size flows on."""
-    usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False}
+    usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False, "emblem": ""}
     data = usual | {"title": title, "blocks": tuple(blocks), "foot": foot, "word": word("aid", language)} | more
     return Face("", "aid", f"aid {label}", data, flows=True)
 
@@ -101,8 +101,8 @@ def _passages(key: str, quoted: Sequence[Quoted], language: Language, drawn: str
     if drawn:
         blocks.insert(0, _block("", diagram=drawn, words=words(language)))
     title = tables.phases()[key](language) if key in tables.phases() else word(key, language)
-    number = str(list(tables.phases()).index(key) + 1) if key in tables.phases() else ""
-    return _face(key, title, blocks, _source(quoted, language) if quoted else "", language, number=number)
+    of_phase = {"number": str(list(tables.phases()).index(key) + 1), "emblem": key} if key in tables.phases() else {}
+    return _face(key, title, blocks, _source(quoted, language) if quoted else "", language, **of_phase)
 
 
 def _group(group: str, language: Language) -> Iterator[Quoted]:
