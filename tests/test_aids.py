@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations, product
 from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import homes
 import pypdfium2.raw as pdfium_c
@@ -174,7 +174,8 @@ def test_the_whole_turn_is_there_passage_by_passage(language: Language) -> None:
 def test_they_are_half_as_many_as_before_diagrams_and_each_is_one_card() -> None:
     faces = sheet("aids").faces
     assert len(faces) == len(read("aids", "en")) == len(read("aids", "zh")) == 21
-    drawn = [block["diagram"] for face in faces for block in face.data["blocks"] if block["diagram"]]
+    blocks: list[Any] = [block for face in faces for block in cast("list[Any]", face.data["blocks"])]
+    drawn = [block["diagram"] for block in blocks if block["diagram"]]
     assert drawn == ["table", "kinds", "moving", "battle", "upkeep", "challenge"]
 
 

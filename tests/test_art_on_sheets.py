@@ -103,7 +103,7 @@ def test_a_tech_has_a_wheel_for_each_advancement_that_is_written_and_nothing_els
     assert (len(first), len(second), len(third)) == (0, 2, 3)
     assert second == [third[0], third[2]]
     for other in ({"name": "Another"}, {"id": "077"}, {"era": 9}, {"corner": Corner(6, "F")}):
-        assert wheels(replace(grown[2], **other)) == third  # type: ignore[arg-type]
+        assert wheels(replace(grown[2], **other)) == third
 
 
 @each_row("size", CARD_SIZES)

@@ -158,10 +158,10 @@ def mats(start: str, players: Sequence[str], language: Language) -> list[Printab
         (f"{word('mat', language)}: {player}", "mat", {"player": player, "made": (f"{start} seats", seat)})
         for seat, player in enumerate(players, start=1)
     ]
-    line = (word("line", language), "line", {"player": "", "made": (f"{start} line", 0)})
+    sheets.append((word("line", language), "line", {"player": "", "made": (f"{start} line", 0)}))
     return [
         Page("mats", "mats.pdf", title, template, data | its, lying=True, life_size=True)
-        for title, template, its in [*sheets, line]
+        for title, template, its in sheets
     ]
 
 
