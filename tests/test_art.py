@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from art_points import points
 from talking import Makeplay
 
 from generator.campaign.folder import open_campaign
@@ -19,7 +19,6 @@ from generator.press.art.globe import KINDS, globe, look
 from generator.press.art.shield import SHIELD, lying, second_part
 from generator.press.art.sky import black_hole, galaxy, scattered, sky
 from generator.press.svg.elements import parse
-from generator.press.svg.pathdata import path
 
 #: Globes, arms and skies of two campaigns.
 WORDS = [("elder", number) for number in range(60)] + [("younger", number) for number in range(60)]
@@ -30,16 +29,6 @@ def drawn(svg: str) -> list[dict[str, str]]:
     return [
         dict(each.attrib) for each in parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{svg}</svg>')
     ]
-
-
-def points(svg: str) -> list[tuple[float, float]]:
-    """All points that the paths of a drawing go through or lean to, in mm, as the painter puts them on paper."""
-    found = []
-    for attributes in drawn(svg):
-        if "d" in attributes:
-            numbers = [float(each) for each in re.findall(r"-?[\d.]+", path(attributes["d"]))]
-            found += list(zip(numbers[::2], numbers[1::2]))
-    return found
 
 
 @pytest.mark.parametrize("make", [

@@ -12,8 +12,9 @@ from functools import lru_cache
 from math import acos, asin, atan2, cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
+from generator.press.art.grains import GRAIN, circle, coast, ellipse, grouped, joined
 from generator.press.art.lots import Lots
-from generator.press.art.strokes import Point, circle, ellipse, joined, path, smooth
+from generator.press.art.strokes import Point, fixed, path
 
 #: What kinds of planets there are; each has one more trait than its surface.
 KINDS: Final = ("ocean", "banded", "cratered", "ringed", "icy", "barren", "urban")
@@ -26,7 +27,7 @@ SOFT: Final = (0.0, 0.34, -0.16, 0.2, -0.06)
 
 
 class Sphere(NamedTuple):
-    """A ball in the picture: centre and radius in mm, its axis turned by *roll* and leaning to who looks (*tilt*)."""
+    """A ball: centre and radius in grains, its axis turned by *roll* and leaning to who looks (*tilt*)."""
 
     centre: Point
     radius: float
@@ -39,7 +40,7 @@ class Sphere(NamedTuple):
         return acos(max(-1.0, min(1.0, -high / low)))
 
     def place(self, latitude: float, longitude: float) -> tuple[float, float, float]:
-        """Return where a place is: right and down in mm from the picture's corner, and how near (-1 to 1)."""
+        """Return where a place is: right and down in grains from the middle, and how near (-1 to 1)."""
         x = cos(latitude) * sin(longitude)
         y = sin(latitude) * cos(self.tilt) - cos(latitude) * cos(longitude) * sin(self.tilt)
         z = sin(latitude) * sin(self.tilt) + cos(latitude) * cos(longitude) * cos(self.tilt)
@@ -47,7 +48,7 @@ class Sphere(NamedTuple):
         return right, down, z
 
     def on_paper(self, x: float, y: float) -> Point:
-        """Return a point of the unrolled unit ball, y upwards, in mm."""
+        """Return a point of the unrolled unit ball, y upwards, in grains."""
         c, s = cos(self.roll), sin(self.roll)
         return self.centre[0] + self.radius * (x * c + y * s), self.centre[1] + self.radius * (x * s - y * c)
 
@@ -75,6 +76,8 @@ class Sphere(NamedTuple):
         brightest, most = atan2(aside, forth), hypot(aside, forth)
         half = acos(max(-1.0, min(1.0, (border - always) / most)))  # of the lit arc
         reach = self.seen(latitude)
+        if not half and not day:  # all of it is dark
+            brightest = pi
         start, end = (brightest - half, brightest + half) if day else (brightest + half, brightest + 2 * pi - half)
         for turn in (-2 * pi, 0, 2 * pi):
             one, other = max(start + turn, -reach), min(end + turn, reach)
@@ -119,32 +122,33 @@ def globe(
     its = its._replace(kind=kind or its.kind, cities=its.cities if cities is None else cities)
     ringed = its.kind == "ringed"
     size = radius * (0.74 if ringed else 1)
-    sphere = Sphere((x, y), size, lots.between(-0.6, 0.6), lots.between(0.2, 0.5) * lots.pick((1, -1)))
-    thin, fine = f"{fixed_weight(radius)}pt", f"{fixed_weight(radius, 0.6)}pt"
+    roll, tilt = lots.between(-0.6, 0.6), lots.between(0.2, 0.5) * lots.pick((1, -1))
+    sphere = Sphere((0, 0), size / GRAIN, roll, tilt)
+    thin, fine = _weight(radius), _weight(radius, 0.6)
     behind, before = _rings(sphere, lots) if ringed else ("", "")
     surface, lines = _SURFACES[its.kind](sphere, lots)
+    if land == "none":
+        surface, lines = "", surface + lines
     parts = [
         path(behind, stroke=line, stroke_width=fine),
-        path(circle(sphere.centre, size), fill=ground) if ground != "none" else "",
-        path(surface, fill=land) if land != "none" else "",
-        path(surface if land == "none" else "", stroke=line, stroke_width=fine),
+        path(circle(sphere.centre, sphere.radius), fill=ground, stroke=line, stroke_width=thin),
+        path(surface, fill=land),
         path(lines + _shade(sphere, night), stroke=line, stroke_width=fine),
-        path(circle(sphere.centre, size), stroke=line, stroke_width=thin),
         path(_cities(sphere, lots), fill=line) if its.cities and its.kind != "banded" and not ringed else "",
         path(before, stroke=line, stroke_width=fine),
         _moons(sphere, lots, its.moons, line, ground),
     ]
-    return "".join(parts)
+    return grouped(x, y, "".join(parts))
 
 
-def fixed_weight(radius: float, share: float = 1) -> float:
-    """Return how strong a line is cut on a ball of that *radius* (mm), in points."""
-    return round(share * min(max(0.32 + radius * 0.018, 0.34), 0.8), 2)
+def _weight(radius: float, share: float = 1) -> str:
+    """Return how strong a line is cut on a ball of that *radius* (mm), in grains."""
+    return fixed(share * min(max(0.32 + radius * 0.018, 0.34), 0.8) * 25.4 / 72 / GRAIN)
 
 
 def _shade(sphere: Sphere, night: bool) -> str:
     """Return the lines of the night, or of the day if that is cut: one parallel after the other."""
-    count = max(7, min(32, round(sphere.radius * 1.4 + 8)))
+    count = max(7, min(32, round(sphere.radius * GRAIN * 1.4 + 8)))
     cut = []
     for number in range(count):
         latitude = asin(-1 + (2 * number + 1) / count)
@@ -156,7 +160,7 @@ def _shade(sphere: Sphere, night: bool) -> str:
 
 def _patch(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: float, points: int = 9) -> str:
     """Return a land with a wild coast; what of it would be behind the ball lies along its edge."""
-    coast = []
+    shore = []
     for each in range(points):
         angle = 2 * pi * each / points
         away = size * lots.between(0.55, 1.25)
@@ -167,8 +171,8 @@ def _patch(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: 
             dx, dy = right - sphere.centre[0], down - sphere.centre[1]
             far = sphere.radius / max(0.01, hypot(dx, dy))
             right, down = sphere.centre[0] + dx * far, sphere.centre[1] + dy * far
-        coast.append((right, down))
-    return smooth(coast)
+        shore.append((right, down))
+    return coast(shore, sphere.radius * GRAIN > 7)
 
 
 def _ocean(sphere: Sphere, lots: Lots) -> tuple[str, str]:
@@ -382,8 +386,8 @@ def _moons(sphere: Sphere, lots: Lots, count: int, line: str, ground: str) -> st
     places: Sequence[float] = (-0.75, -2.35)
     for number in range(count):
         angle = places[number] + lots.between(-0.35, 0.35)
-        away = sphere.radius * lots.between(1.22, 1.36)
+        away = sphere.radius * lots.between(1.22, 1.33)
         size = sphere.radius * lots.between(0.07, 0.13)
         centre = sphere.centre[0] + away * cos(angle), sphere.centre[1] + away * sin(angle)
         found.append(circle(centre, size))
-    return path("".join(found), fill=ground, stroke=line, stroke_width=f"{fixed_weight(sphere.radius, 0.8)}pt")
+    return path("".join(found), fill=ground, stroke=line, stroke_width=_weight(sphere.radius * GRAIN, 0.8))

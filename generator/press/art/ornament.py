@@ -103,6 +103,44 @@ def _scroll(start: Point, side: int, way: int, size: float) -> str:
 
 
 @lru_cache(maxsize=64)
+def roll(x: float, y: float, width: float, height: float, line: str = "#000", ground: str = "none") -> str:
+    """Return the rolled end of a scroll: a cylinder lit from above between two volutes."""
+    radius = height / 2
+    shade = []
+    for row, away in ((0.62, 0.02), (0.76, 0.12), (0.88, 0.05), (0.95, 0.0)):
+        at, end = x + radius * (1.6 + 6 * away), x + width - radius * 1.6
+        while at < end:
+            step = min(width * (0.19 + 0.07 * cos(at * 1.7 + row * 9)), end - at)
+            shade.append(f"M{fixed(at)} {fixed(y + row * height)}h{fixed(step)}")
+            at += step + 1.2 + 14 * away
+    volutes = []
+    for side in (0, 1):
+        centre = (x + radius + side * (width - 2 * radius), y + radius)
+        turns = [
+            (centre[0] + (1 - 2 * side) * far * radius * cos(angle), centre[1] - far * radius * sin(angle))
+            for far, angle in [(1 - 0.8 * t / 22, pi / 2 + 0.24 * pi * t) for t in range(23)]
+        ]
+        volutes.append(flowing(turns))
+    body = "".join(f"M{fixed(x + radius)} {fixed(at)}h{fixed(width - height)}" for at in (y, y + height))
+    knobs = circle((x + radius, y + radius), radius) + circle((x + width - radius, y + radius), radius)
+    return (
+        path(_box(x + radius, y, width - height, height) + knobs, fill=ground)
+        + path(body + knobs, stroke=line, stroke_width="0.7pt")
+        + path("".join(volutes), stroke=line, stroke_width="0.4pt")
+        + path("".join(shade), stroke=line, stroke_width="0.3pt", stroke_linecap="round")
+    )
+
+
+@lru_cache(maxsize=256)
+def medallion(x: float, y: float, radius: float, line: str = "#000", ground: str = "none") -> str:
+    """Return the frame of a figure: a ring with a scale between two circles."""
+    ticks = [f"M{joined(turned([(radius * 0.84, 0), (radius, 0)], each * pi / 18, (x, y)))}" for each in range(36)]
+    return path(circle((x, y), radius), fill=ground, stroke=line, stroke_width="0.7pt") + path(
+        circle((x, y), radius * 0.84) + "".join(ticks), stroke=line, stroke_width="0.3pt"
+    )
+
+
+@lru_cache(maxsize=64)
 def compass(x: float, y: float, radius: float, line: str = "#000", ground: str = "#fff", turn: float = 0) -> str:
     """Return a rose of eight points, *turn* radians from upright: each point half dark, a ring of degrees around it."""
     dark, light = [], []

@@ -61,7 +61,15 @@ def turned(points: Iterable[Point], angle: float, centre: Point = (0, 0)) -> lis
 
 def ellipse(centre: Point, across: float, down: float, start: float, end: float, turn: float = 0) -> str:
     """Return the arc of an ellipse with those half axes from the angle *start* to *end*, the whole turned by *turn*."""
-    count = max(1, ceil(abs(end - start) / (0.51 * pi)))
+    first, *others = bent(centre, across, down, start, end, turn)
+    return f"M{joined([first])}C{joined(others)}"
+
+
+def bent(
+    centre: Point, across: float, down: float, start: float, end: float, turn: float = 0, most: float = 0.51 * pi
+) -> list[Point]:
+    """Return where that arc begins, then two handles and an end for each of its curves, *most* radians at most."""
+    count = max(1, ceil(abs(end - start) / most))
     step = (end - start) / count
     handle = 4 / 3 * tan(step / 4)
     points: list[Point] = [(across * cos(start), down * sin(start))]
@@ -72,8 +80,7 @@ def ellipse(centre: Point, across: float, down: float, start: float, end: float,
             (across * (cos(other) + handle * sin(other)), down * (sin(other) - handle * cos(other))),
             (across * cos(other), down * sin(other)),
         ]
-    first, *others = turned(points, turn, centre)
-    return f"M{joined([first])}C{joined(others)}"
+    return turned(points, turn, centre)
 
 
 def circle(centre: Point, radius: float) -> str:

@@ -11,8 +11,9 @@ from typing import Final
 from markupsafe import Markup
 
 from generator.press.art import arms as heraldry
+from generator.press.art import device as wheels
+from generator.press.art import figures, ornament
 from generator.press.art import globe as planets
-from generator.press.art import ornament
 from generator.press.art import sky as skies
 
 #: Roles of the theme that arms are painted with; "none" is hatched.
@@ -88,6 +89,29 @@ class Art:
         """Return the stars in a thing's own sky: right and down as shares of an area, radii in mm."""
         return skies.scattered(tuple(made), min(count, 200))
 
+    def device(
+        self, parts: Sequence[object], x: float, y: float, radius: float, row: bool = False, line: str = ""
+    ) -> Markup:
+        """Return the wheels of a thing made of up to three *parts*: a kind of wheel and a number each, or nothing."""
+        known = tuple(
+            (str(part[0]), int(part[1])) if isinstance(part, (list, tuple)) and part[0] in wheels.WHEELS else None
+            for part in parts[:3]
+        )
+        return self._drawn(wheels.device(known, x, y, radius, line or self._colours["ink"], "none", row))
+
+    def constellation(self, name: str, bright: int, x: float, y: float, size: float) -> Markup:
+        """Return a constellation in a square of *size* mm, so many of its stars *bright*; nothing of another name."""
+        if name not in figures.CONSTELLATIONS:
+            return Markup()
+        line, star = self._colours["rule"], self._colours["quiet"]
+        return self._drawn(figures.constellation(name, min(bright, 6), x, y, size, line, star))
+
+    def emblem(self, name: str, x: float, y: float, size: float, line: str = "") -> Markup:
+        """Return the emblem of a track or a phase in a square of *size* mm; nothing of another name."""
+        if name not in figures.EMBLEMS:
+            return Markup()
+        return self._drawn(figures.emblem(name, x, y, size, line or self._colours["ink"]))
+
     def black_hole(
         self, made: Sequence[object], x: float, y: float, radius: float, line: str = "", dark: str = ""
     ) -> Markup:
@@ -121,6 +145,18 @@ class Art:
     def rule(self, x: float, y: float, width: float, line: str = "") -> Markup:
         """Return a rule that swells to its middle."""
         return self._drawn(ornament.rule(x, y, width, line or self._colours["coast"]))
+
+    def roll(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
+        """Return the rolled end of a scroll."""
+        return self._drawn(
+            ornament.roll(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
+        )
+
+    def medallion(self, x: float, y: float, radius: float, line: str = "", ground: str = "") -> Markup:
+        """Return the frame of a figure."""
+        return self._drawn(
+            ornament.medallion(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"])
+        )
 
     def corner(self, x: float, y: float, size: float, right: bool = False, low: bool = False, line: str = "") -> Markup:
         """Return the ornament of a frame's corner."""

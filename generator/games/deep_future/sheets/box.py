@@ -53,7 +53,13 @@ def dividers(language: Language, size: Size, start: str) -> list[Printable]:
 def divider_faces(language: Language) -> tuple[Face, ...]:
     """Return all dividers; the tabs of one kind are side by side so that each can be read."""
     faces = [
-        _divider(word(f"divider_{key}", language), word(f"divider_{key}_note", language), place % _THIRDS, _THIRDS)
+        _divider(
+            word(f"divider_{key}", language),
+            word(f"divider_{key}_note", language),
+            place % _THIRDS,
+            _THIRDS,
+            {"key": key},
+        )
         for place, key in enumerate(SECTIONS)
     ]
     for place, suit in enumerate(SUITS):
@@ -68,7 +74,16 @@ def divider_faces(language: Language) -> tuple[Face, ...]:
 
 def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:
     """Return a divider whose tab is at the *place* of so many."""
-    data = {"title": title, "note": note, "place": place, "places": places, "tab": TAB, "suit": None, "rows": ()}
+    data = {
+        "title": title,
+        "note": note,
+        "place": place,
+        "places": places,
+        "tab": TAB,
+        "suit": None,
+        "rows": (),
+        "key": "",
+    }
     return Face("", "divider", f"divider {title}", {**data, **(more or {})})
 
 

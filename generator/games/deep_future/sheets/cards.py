@@ -124,7 +124,12 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
     }
     if advancement.number is not None:
         at = list(tables.advancements()).index((advancement.suit, advancement.number))
-        slot |= {"era": advancement.era, "row": at, **every(language).advancements[at]._asdict()}
+        slot |= {
+            "number": advancement.number,
+            "era": advancement.era,
+            "row": at,
+            **every(language).advancements[at]._asdict(),
+        }
     return slot
 
 

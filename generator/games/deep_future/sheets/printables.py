@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
+from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.cards import Corner, Kind
 from generator.games.deep_future.facts.galaxy import hexes
-from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks
+from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks, victories
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face, reserve, restock, write_in
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, made, reserve, restock, write_in
 from generator.games.deep_future.sheets.galaxy import moment_text, realms, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
@@ -39,7 +41,7 @@ def printables(
         "map": lambda: galaxy_map(campaign, language, context),
         "tracks": lambda: [Page("tracks", "tracks.pdf", word("tracks", language), "tracks", _tracks(language))],
         "board": lambda: board(campaign, language, context),
-        "mats": lambda: mats(context.players, language),
+        "mats": lambda: mats(campaign.start, context.players, language),
         "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
         "reference": lambda: aids_of("reference", language, True) if whole else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
@@ -141,20 +143,32 @@ def _map_title(key: str, campaign: DeepFutureCampaign, language: Language, conte
     return f"{title}: {word('era', language)} {era}" if era else title
 
 
-def mats(players: Sequence[str], language: Language) -> list[Printable]:
-    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line."""
-    data = {"t": words(language), "cells": NUMBERS}
-    sheets = [(f"{word('mat', language)}: {player}", "mat", player) for player in players]
+def mats(start: str, players: Sequence[str], language: Language) -> list[Printable]:
+    """Return a mat for each of *players*, two rows of a tableau (1.5, R-1.4-14), and one for the neutral line.
+
+    A player's badge comes of how the campaign began (*start*) and of their seat, not of their name.
+    """
+    phases = [{"key": key, "name": name(language)} for key, name in tables.phases().items()]
+    actions = [
+        {"icon": tables.suits()[action.suit].key if action.suit else "", "name": action.name(language)}
+        for action in tables.actions().values()
+    ]
+    data: dict[str, object] = {"t": words(language), "cells": NUMBERS, "phases": phases, "actions": actions}
+    sheets: list[tuple[str, str, dict[str, object]]] = [
+        (f"{word('mat', language)}: {player}", "mat", {"player": player, "made": (f"{start} seats", seat)})
+        for seat, player in enumerate(players, start=1)
+    ]
+    sheets.append((word("line", language), "line", {"player": "", "made": (f"{start} line", 0)}))
     return [
-        Page("mats", "mats.pdf", title, template, data | {"player": player}, lying=True, life_size=True)
-        for title, template, player in [*sheets, (word("line", language), "line", "")]
+        Page("mats", "mats.pdf", title, template, data | its, lying=True, life_size=True)
+        for title, template, its in sheets
     ]
 
 
 def chronology(campaign: DeepFutureCampaign, language: Language, most: int) -> list[Printable]:
     """Return what the chronology says so far, and lines for what is to come (1.6, 3), *most* lines a sheet."""
     sheets: list[list[dict[str, object]]] = [[]]
-    for game in _chronology_games(campaign):
+    for game in _chronology_games(campaign, language):
         if len(sheets[-1]) + len(game) > most:
             sheets.append([])
         sheets[-1] += game
@@ -201,14 +215,25 @@ def _ladder(track: Track, language: Language) -> dict[str, object]:
     for value in range(track.high, track.low - 1, -1):
         icon = {track.win: "star", track.lose: "cross", track.start: "ring"}.get(value, "")
         rungs.append({"icon": icon, "figure": str(value) if value % 2 == 0 and not icon else ""})
-    return {"letter": track.id, "name": track.name(language), "rungs": rungs}
+    return {"letter": track.id, "key": track.key, "name": track.name(language), "rungs": rungs}
 
 
-def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, object]]]:
+def _realms(campaign: DeepFutureCampaign, language: Language) -> list[dict[str, Any]]:
+    """Return the civilizations as the map has them, with their names and what kind of victory founded them."""
+    kinds = {made(card.id, campaign.start): card for card in campaign.cards.values()}
+    found = []
+    for realm in realms(campaign):
+        card = kinds[realm["made"]]
+        victory = victories()[card.victory].name(language) if card.victory else ""
+        found.append(realm | {"name": card.name or "", "victory": victory})
+    return found
+
+
+def _chronology_games(campaign: DeepFutureCampaign, language: Language) -> list[list[dict[str, object]]]:
     """Return lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
     games: list[list[dict[str, object]]] = []
     shown: object = None
-    realms = {card.era: card.name for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
+    realms = {realm["era"]: realm for realm in _realms(campaign, language)}
     for entry in campaign.chronology:
         lines: list[dict[str, object]] = [
             {
@@ -216,17 +241,32 @@ def _chronology_games(campaign: DeepFutureCampaign) -> list[list[dict[str, objec
                 "player": player,
                 "homeworlds": " · ".join(map(campaign.name_of, worlds)),
                 "winner": player == entry.winner,
-                "civilization": realms.get(entry.era) or "" if player == entry.winner else "",
+                "civilization": "",
+                "realm": None,
                 "line": "",
             }
             for player, worlds in entry.players
         ]
+        for line in lines:
+            if line["winner"] and str(entry.era) in realms:
+                line["realm"] = realms[str(entry.era)]
+                line["civilization"] = realms[str(entry.era)]["name"]
         if entry.era != shown:
             lines[0]["era"] = shown = entry.era
         lines[-1]["line"] = "solid" if entry.winner else "dashed"
         games.append(lines)
     if campaign.era is not None and campaign.era != shown:
         games.append(
-            [{"era": campaign.era, "player": "", "homeworlds": "", "winner": False, "civilization": "", "line": ""}]
+            [
+                {
+                    "era": campaign.era,
+                    "player": "",
+                    "homeworlds": "",
+                    "winner": False,
+                    "civilization": "",
+                    "realm": None,
+                    "line": "",
+                }
+            ]
         )
     return games
