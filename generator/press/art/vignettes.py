@@ -117,7 +117,7 @@ class _Plate:
     def __init__(self, size: float, frame: str, line: str, ground: str) -> None:
         self._small, self._line, self._ground = size < SMALL, line, ground
         self._unit = 100 / size
-        self._step = max(0.44, size / 54) * self._unit
+        self._step = max(0.5, size / 52) * self._unit
         self._weight = min(0.6, 0.24 + 0.012 * size) * 25.4 / 72 * self._unit
         self._corners = FRAMES[frame]
         self._inner = 47.4 if self._small else 45.6
@@ -158,7 +158,7 @@ class _Plate:
         lines, v = [], top
         while v < low:
             lines.append(hatching([self._within], 0, 1000, v))
-            v += self._step * (0.85 + 0.9 * (v + 46) / 92)
+            v += self._step * (1 + (v + 46) / 92)
         return self._lines(_brief("".join(lines)), 0.5)
 
     def framed(self, picture: str) -> str:

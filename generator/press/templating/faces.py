@@ -14,6 +14,7 @@ from generator.press.art import arms as heraldry
 from generator.press.art import globe as planets
 from generator.press.art import ornament
 from generator.press.art import sky as skies
+from generator.press.art import vignettes
 
 #: Roles of the theme that arms are painted with; "none" is hatched.
 TINCTURES: Final = heraldry.TINCTURES
@@ -120,6 +121,13 @@ class Art:
     def initial(self, made: Sequence[object], x: float, y: float, size: float, line: str = "") -> Markup:
         """Return the ground of an initial letter."""
         return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
+
+    def vignette(
+        self, name: str, x: float, y: float, size: float, line: str = "", ground: str = "", frame: str = "ring"
+    ) -> Markup:
+        """Return the vignette of that *name* in a *frame*, a ring or a hexagon; *size* is its width."""
+        line, ground = line or self._colours["ink"], ground or self._colours["tile"]
+        return self._drawn(vignettes.vignette(name, x, y, size, line, ground, frame))
 
     def _drawn(self, drawing: str) -> Markup:
         return Markup(drawing) if self.on else Markup()
