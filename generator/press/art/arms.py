@@ -103,7 +103,7 @@ def blazon(campaign: object, number: int) -> tuple[Blazon, int]:
     """Return the design of that *number* in a campaign, and how often it was used before (never for thousands)."""
     every = designs()
     lots = Lots("arms", campaign)
-    step = 1 + lots.below(len(every) - 1)
+    step = round(0.618 * len(every)) + lots.below(200)  # neighbours are as different as can be
     while gcd(step, len(every)) > 1:
         step += 1
     return every[(number * step + lots.below(len(every))) % len(every)], number // len(every)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path, turned
@@ -25,8 +25,8 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def neatline(x: float, y: float, width: float, height: float, line: str = "#000", broad: float = 1.4) -> str:
-    """Return the frame of a map: a line, a scale of degrees *broad* mm wide, dark and light by turns, a fine line.
+def neatline(x: float, y: float, width: float, height: float, line: str = "#000", broad: float = 0.85) -> str:
+    """Return the frame of a map: a line, and a scale of degrees *broad* mm wide, dark and light by turns.
 
     The scale has no degree that is cut: its steps are about 10 mm and fit each side.
     """
@@ -40,12 +40,10 @@ def neatline(x: float, y: float, width: float, height: float, line: str = "#000"
         dark += [_box(left, upper, broad, lower - upper) for left in (x0, x1 - broad)]
     frames = _box(x, y, width, height)
     fine = _box(x0, y0, x1 - x0, y1 - y0) + _box(x0 + broad, y0 + broad, x1 - x0 - 2 * broad, y1 - y0 - 2 * broad)
-    inner = broad + 0.5
-    fine += _box(x0 + inner, y0 + inner, x1 - x0 - 2 * inner, y1 - y0 - 2 * inner)
     return (
         path("".join(dark), fill=line)
-        + path(frames, stroke=line, stroke_width="0.9pt")
-        + path(fine, stroke=line, stroke_width="0.3pt")
+        + path(frames, stroke=line, stroke_width="0.5pt")
+        + path(fine, stroke=line, stroke_width="0.25pt")
     )
 
 
@@ -126,6 +124,21 @@ def compass(x: float, y: float, radius: float, line: str = "#000", ground: str =
     )
 
 
+@lru_cache(maxsize=256)
+def hachures(ring: tuple[Point, ...], length: float = 1.1, step: float = 0.85, line: str = "#999") -> str:
+    """Return short strokes along the inner side of a convex *ring* that runs clockwise on paper, as on old borders."""
+    strokes = []
+    for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0])):
+        side = hypot(x1 - x0, y1 - y0)
+        along, inward = ((x1 - x0) / side, (y1 - y0) / side), (-(y1 - y0) / side, (x1 - x0) / side)
+        count = max(1, round((side - length) / step))
+        for each in range(count + 1):
+            at = length / 2 + (side - length) * each / count
+            x, y = x0 + along[0] * at, y0 + along[1] * at
+            strokes.append(f"M{joined([(x, y), (x + inward[0] * length, y + inward[1] * length)])}")
+    return path("".join(strokes), stroke=line, stroke_width="0.3pt")
+
+
 @lru_cache(maxsize=64)
 def rule(x: float, y: float, width: float, line: str = "#000") -> str:
     """Return a rule from x to the right that swells to its middle, with a lozenge between two dots there."""
@@ -174,7 +187,7 @@ def corner(x: float, y: float, size: float, right: bool = False, low: bool = Fal
 
 def _leaf(foot: Point, length: float, angle: float) -> list[Point]:
     """Return a leaf: its foot, one side, its tip, the other side."""
-    return turned([(0, 0), (length * 0.5, -length * 0.2), (length, 0), (length * 0.5, length * 0.2)], angle, foot)
+    return turned([(0, 0), (length * 0.5, -length * 0.24), (length, 0), (length * 0.5, length * 0.24)], angle, foot)
 
 
 def _filled(leaf: Sequence[Point]) -> str:
@@ -189,7 +202,7 @@ def initial(
     """Return the ground of an initial: a square of *size* mm with tendrils around its middle, which stays free."""
     lots = Lots("initial", *words)
     stems, leaves, berries = [], [], []
-    free = 0.36 * size
+    free = 0.33 * size
     middle = x + size / 2, y + size / 2
     start = lots.between(0, 2 * pi)
     way = lots.pick((1, -1))
@@ -199,13 +212,15 @@ def initial(
         for each in range(9):
             turn = angle + way * each * 0.19
             reach = free + (0.05 + 0.018 * each + 0.02 * sin(each * 1.3)) * size
-            edge = size / 2 / max(abs(cos(turn)), abs(sin(turn))) * 0.9
+            edge = size / 2 / max(abs(cos(turn)), abs(sin(turn))) * 0.84
             points.append((middle[0] + min(reach, edge) * cos(turn), middle[1] + min(reach, edge) * sin(turn)))
         stems.append(flowing(points))
         for at in (2, 4, 6):
             (u, v), (s, t) = points[at], points[at + 1]
             side = atan2(t - v, s - u) + (0.9 if at % 4 else -0.9)
-            leaves.append(_filled(_leaf((u, v), size * lots.between(0.09, 0.14), side)))
+            leaf = _leaf((u, v), size * lots.between(0.13, 0.19), side)
+            low, high = 0.7, size - 0.7
+            leaves.append(_filled([(x + min(max(a - x, low), high), y + min(max(b - y, low), high)) for a, b in leaf]))
         berries.append(circle(points[-1], size * 0.018))
     frame = _box(x, y, size, size) + _box(x + 0.45, y + 0.45, size - 0.9, size - 0.9)
     return (

@@ -110,6 +110,11 @@ class Art:
             ornament.compass(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"], turn)
         )
 
+    def hachures(self, ring: Sequence[Sequence[float]], line: str = "", length: float = 1.1) -> Markup:
+        """Return short strokes along the inner side of a border whose corners run clockwise."""
+        corners = tuple((float(x), float(y)) for x, y in ring[:100])
+        return self._drawn(ornament.hachures(corners, length, line=line or self._colours["frame"]))
+
     def rule(self, x: float, y: float, width: float, line: str = "") -> Markup:
         """Return a rule that swells to its middle."""
         return self._drawn(ornament.rule(x, y, width, line or self._colours["coast"]))

@@ -47,6 +47,7 @@ def realms(campaign: DeepFutureCampaign) -> list[dict[str, Any]]:
     return [
         {
             "made": made(card.id, campaign.start),
+            "name": card.name or "",
             "suit": suits()[card.corner.suit].key,
             "crown": crown(card),
             "sector": card.sector,

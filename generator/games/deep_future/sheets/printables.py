@@ -47,6 +47,7 @@ def printables(
         "restock": lambda: stock_of("restock", corners, language),
         "aids": lambda: aids_of("aids", language, context.large),
         "advancements": lambda: aids_of("advancements", language, context.large),
+        "atlas": lambda: atlas(campaign, language, context),
         "booklet": lambda: booklet(campaign, language, context),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE),
@@ -73,6 +74,13 @@ def backs(language: Language, start: str = "") -> dict[str, dict[str, object]]:
         kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in Kind
     }
     return {"": {"kind": "", "title": "", **sky}, **kinds}
+
+
+def atlas(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
+    """Return the galaxy as each era left it, and what lies where."""
+    from generator.games.deep_future.sheets.atlas import atlas
+
+    return list(atlas(campaign, language, context))
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Printable]:
