@@ -65,8 +65,8 @@ def _settled(sphere: Sphere, lots: Lots, pen: Pen) -> str:
                     (blocks if lots.happens(0.6) else low).append(block)
     return (
         path("".join(roads), stroke=pen.line, stroke_width=pen.fine)
-        + pen.lines("".join(low), pen.solid())
-        + path("".join(blocks), fill=pen.line, stroke=pen.line, stroke_width=pen.fine)
+        + (pen.lines("".join(low), pen.solid()) if sphere.radius > 8 else "")
+        + path("".join(blocks), fill=pen.line)
     )
 
 
@@ -89,7 +89,7 @@ def _road(sphere: Sphere, start: Place, end: Place) -> str:
 
 def _block(sphere: Sphere, city: Place, row: int, column: int) -> str:
     """Return a block of a city, a square between four streets; nothing behind the ball."""
-    step, half = 0.115, 0.042
+    step, half = 0.115, 0.046
     latitude, longitude = city[0] + row * step, city[1] + column * step / cos(city[0])
     corners = [
         sphere.place(latitude + v * half, longitude + u * half / cos(city[0]))
