@@ -1,11 +1,11 @@
-"""Pictures of vignettes as data: a line for each area, from the back to the front.
+"""Pictures of vignettes as data: paints and outlines, from the back to the front.
 
-In: nothing. Out: by name, lines of a paint and an outline. The square is 100 wide around 0, 0; what shall be seen lies
-in the hexagon that is flat above and below, with corners 45 to the left and right. Paints: `sky TOP LOW` is ruled;
-`land` has an edge and is cut to the frame, `body` has an edge, `dark` and `light` are filled, `open`, `fine` and `bold`
-are lines; `level`, `upright`, `rising`, `falling` and `cross` are hatched, with a figure behind them closer (1) or wider
-(3, 4) than usual. Outlines: M and L to points, Q and C along handles, Z closes, O a disc, E an ellipse and how far it is
-turned (degrees), B a box.
+In: nothing. Out: by name, paints in small letters, each with an outline. The square is 100 wide around 0, 0; what is
+to be seen lies in the hexagon that is flat above and below, with corners 45 to the left and right. Paints: `sky TOP
+LOW` is ruled; `land` has an edge and is cut to the frame, `body` has an edge, `dark` and `light` are filled, `open`,
+`fine` and `bold` are lines; `level`, `upright`, `rising`, `falling` and `cross` are hatched, with a figure behind them
+closer (1) or wider (3, 4) than usual. Outlines: M and L to points, Q and C along handles, Z closes, O a disc, E an
+ellipse and how far it is turned (degrees), B a box.
 """
 
 from __future__ import annotations
@@ -18,18 +18,24 @@ PLATES: Final[Mapping[str, str]] = {
     "age-1": """
         sky -46 14
         light O 0 -4 27
-        fine M -29 -22 L -35 -27 M -34 -6 L -42 -8 M 29 -22 L 35 -27 M 34 -6 L 42 -8 M -16 -33 L -18 -38 M 16 -33 L 18 -38
+        fine M -29 -22 L -35 -27 M -34 -6 L -42 -8 M 29 -22 L 35 -27 M 34 -6 L 42 -8 M -16 -33 L -18 -38
+          M 16 -33 L 18 -38
         land M -60 15 Q -20 10 0 14 Q 25 9 60 16 L 60 60 L -60 60 Z
         falling3 M -60 26 Q 0 20 60 26 L 60 60 L -60 60 Z
         body M -25 20 L -21 14 L 24 25 L 22 31 L -2 26 Z
         body M 25 20 L 21 14 L -24 25 L -22 31 L 2 26 Z
         falling1 M 25 20 L 21 14 L -24 25 L -22 31 L 2 26 Z
-        body M 0 20 C -20 20 -23 4 -14 -8 C -12 -3 -10 0 -7 0 C -10 -14 -2 -24 3 -36 C 3 -24 16 -18 13 -3 C 16 -5 17 -8 17 -11 C 25 2 20 20 0 20 Z
+        body M 0 20 C -20 20 -23 4 -14 -8 C -12 -3 -10 0 -7 0 C -10 -14 -2 -24 3 -36 C 3 -24 16 -18 13 -3
+          C 16 -5 17 -8 17 -11 C 25 2 20 20 0 20 Z
         rising2 M 0 20 C 12 20 23 14 17 -11 C 17 -8 16 -5 13 -3 C 12 6 10 14 0 20 Z
         dark M 0 19 C -8 18 -9 9 -3 2 C -1 6 1 7 2 4 C 3 0 2 -4 2 -8 C 9 0 12 17 0 19 Z
-        body M -33 30 Q -33 23 -27 23 Q -20 24 -20 31 Q -27 34 -33 30 Z M 33 30 Q 33 23 27 23 Q 20 24 20 31 Q 27 34 33 30 Z
-        body M -19 36 Q -19 28 -10 28 Q -1 29 -1 36 Q -10 39 -19 36 Z M 19 36 Q 19 28 10 28 Q 1 29 1 36 Q 10 39 19 36 Z
-        falling1 M -31 32 Q -21 31 -22 25 Q -20 26 -20 31 Q -25 34 -31 32 Z M -12 37 Q -4 36 -4 31 Q -1 33 -1 36 Q -5 38 -12 37 Z M 8 37 Q 16 36 16 31 Q 19 33 19 36 Q 14 38 8 37 Z M 26 32 Q 33 31 31 25 Q 34 27 33 30 Q 31 33 26 32 Z
+        body M -33 30 Q -33 23 -27 23 Q -20 24 -20 31 Q -27 34 -33 30 Z M 33 30 Q 33 23 27 23 Q 20 24 20 31
+          Q 27 34 33 30 Z
+        body M -19 36 Q -19 28 -10 28 Q -1 29 -1 36 Q -10 39 -19 36 Z M 19 36 Q 19 28 10 28 Q 1 29 1 36
+          Q 10 39 19 36 Z
+        falling1 M -31 32 Q -21 31 -22 25 Q -20 26 -20 31 Q -25 34 -31 32 Z M -12 37 Q -4 36 -4 31 Q -1 33 -1 36
+          Q -5 38 -12 37 Z M 8 37 Q 16 36 16 31 Q 19 33 19 36 Q 14 38 8 37 Z M 26 32 Q 33 31 31 25 Q 34 27 33 30
+          Q 31 33 26 32 Z
     """,
     # A temple.
     "age-2": """
@@ -40,7 +46,8 @@ PLATES: Final[Mapping[str, str]] = {
         upright1 B -25 -8 50 26
         body B -27 -8 6 26 B -11 -8 6 26 B 5 -8 6 26 B 21 -8 6 26
         body B -28 -11 8 3 B -12 -11 8 3 B 4 -11 8 3 B 20 -11 8 3
-        fine M -25 -8 L -25 18 M -23 -8 L -23 18 M -9 -8 L -9 18 M -7 -8 L -7 18 M 7 -8 L 7 18 M 9 -8 L 9 18 M 23 -8 L 23 18 M 25 -8 L 25 18
+        fine M -25 -8 L -25 18 M -23 -8 L -23 18 M -9 -8 L -9 18 M -7 -8 L -7 18 M 7 -8 L 7 18 M 9 -8 L 9 18
+          M 23 -8 L 23 18 M 25 -8 L 25 18
         body B -30 -16 60 5
         body M -34 -16 L 0 -34 L 34 -16 Z
         rising1 M -25 -18 L 0 -31 L 25 -18 Z
@@ -58,11 +65,14 @@ PLATES: Final[Mapping[str, str]] = {
         body M -11 31 L -11 -6 L 0 -22 L 11 -6 L 11 31 Z
         body B -24 -12 13 43 B 11 -12 13 43
         upright1 B -13.5 -12 2.5 43 B 20.5 -12 3.5 43
-        dark M -20 6 L -20 -4 Q -19.5 -8 -17.5 -10 Q -15.5 -8 -15 -4 L -15 6 Z M 15 6 L 15 -4 Q 15.5 -8 17.5 -10 Q 19.5 -8 20 -4 L 20 6 Z
+        dark M -20 6 L -20 -4 Q -19.5 -8 -17.5 -10 Q -15.5 -8 -15 -4 L -15 6 Z M 15 6 L 15 -4 Q 15.5 -8 17.5 -10
+          Q 19.5 -8 20 -4 L 20 6 Z
         body O 0 -3 7.5
-        dark O 0 -3 1.6 O 0 -7.3 1.5 O 0 1.3 1.5 O -4.3 -3 1.5 O 4.3 -3 1.5 O -3 -6 1.3 O 3 -6 1.3 O -3 0 1.3 O 3 0 1.3
+        dark O 0 -3 1.6 O 0 -7.3 1.5 O 0 1.3 1.5 O -4.3 -3 1.5 O 4.3 -3 1.5 O -3 -6 1.3 O 3 -6 1.3 O -3 0 1.3
+          O 3 0 1.3
         fine M -24 10 L 24 10 M -24 13 L 24 13
-        dark M -7 31 L -7 23 Q -6 17 0 14 Q 6 17 7 23 L 7 31 Z M -20.5 31 L -20.5 24 Q -20 20 -17.5 18 Q -15 20 -14.5 24 L -14.5 31 Z M 14.5 31 L 14.5 24 Q 15 20 17.5 18 Q 20 20 20.5 24 L 20.5 31 Z
+        dark M -7 31 L -7 23 Q -6 17 0 14 Q 6 17 7 23 L 7 31 Z M -20.5 31 L -20.5 24 Q -20 20 -17.5 18
+          Q -15 20 -14.5 24 L -14.5 31 Z M 14.5 31 L 14.5 24 Q 15 20 17.5 18 Q 20 20 20.5 24 L 20.5 31 Z
         light B -4 23 3.4 8 B 0.6 23 3.4 8
     """,
     # An armillary sphere.
@@ -82,7 +92,8 @@ PLATES: Final[Mapping[str, str]] = {
         body O 0 -8 6.5
         rising1 M 2 -14 Q 6.5 -12 6.5 -8 Q 6 -2 0 -1.5 Q -4 -1.5 -5.5 -5 Q 3 -4 2 -14 Z
         dark O -14 -35 2 O 14 19 2
-        fine M -19 -27 L -17 -25 M 19 -27 L 17 -25 M -27 -8 L -24.4 -8 M 27 -8 L 24.4 -8 M 0 -35 L 0 -32.4 M 19 11 L 17 9 M -19 11 L -17 9
+        fine M -19 -27 L -17 -25 M 19 -27 L 17 -25 M -27 -8 L -24.4 -8 M 27 -8 L 24.4 -8 M 0 -35 L 0 -32.4
+          M 19 11 L 17 9 M -19 11 L -17 9
     """,
     # A ship under sail.
     "age-5": """
@@ -97,10 +108,13 @@ PLATES: Final[Mapping[str, str]] = {
         body M -7 -34 L 6 -34 Q 10 -28 8 -23 L -9 -23 Q -4 -28 -7 -34 Z
         body M 13 -16 L 27 -16 Q 32 -6 28 1 L 15 1 Q 18 -7 13 -16 Z
         body M -13 -27 L -15 3 L -33 -1 Q -24 -10 -13 -27 Z
-        rising2 M -11 -21 L -4 -21 Q 2 -8 -3 6 L -11 6 Q -3 -8 -11 -21 Z M -7 -34 L -3 -34 Q 0 -28 -2 -23 L -9 -23 Q -4 -28 -7 -34 Z M 13 -16 L 18 -16 Q 22 -7 20 1 L 15 1 Q 18 -7 13 -16 Z M -13 -27 L -15 3 L -20 2 Q -17 -12 -13 -27 Z
+        rising2 M -11 -21 L -4 -21 Q 2 -8 -3 6 L -11 6 Q -3 -8 -11 -21 Z M -7 -34 L -3 -34 Q 0 -28 -2 -23
+          L -9 -23 Q -4 -28 -7 -34 Z M 13 -16 L 18 -16 Q 22 -7 20 1 L 15 1 Q 18 -7 13 -16 Z M -13 -27 L -15 3
+          L -20 2 Q -17 -12 -13 -27 Z
         bold M 6 -17 L 6 2 M 0 -9 L 12 -9
         dark M -1 -39 L 9 -37 L -1 -35 Z
-        land M -60 24 Q -52 20 -44 24 Q -34 29 -25 23 Q -16 19 -7 24 Q 2 29 11 24 Q 20 19 29 24 Q 38 29 48 23 L 60 22 L 60 60 L -60 60 Z
+        land M -60 24 Q -52 20 -44 24 Q -34 29 -25 23 Q -16 19 -7 24 Q 2 29 11 24 Q 20 19 29 24 Q 38 29 48 23
+          L 60 22 L 60 60 L -60 60 Z
         level2 M -60 27 Q -44 25 -34 30 Q -16 22 -2 29 Q 20 22 34 29 Q 48 24 60 26 L 60 60 L -60 60 Z
     """,
     # A balloon.
@@ -108,10 +122,12 @@ PLATES: Final[Mapping[str, str]] = {
         sky -46 34
         land M -60 33 Q -25 24 4 32 Q 28 38 60 29 L 60 60 L -60 60 Z
         falling3 M -60 36 Q -25 27 4 35 Q 28 40 60 32 L 60 60 L -60 60 Z
-        body M -41 4 Q -40 -2 -35 0 Q -32 -5 -27 0 Q -23 0 -23 4 Z M 20 16 Q 21 11 26 12 Q 29 8 33 12 Q 36 12 36 16 Z
+        body M -41 4 Q -40 -2 -35 0 Q -32 -5 -27 0 Q -23 0 -23 4 Z M 20 16 Q 21 11 26 12 Q 29 8 33 12
+          Q 36 12 36 16 Z
         open M -6 10 L -4 20 M 6 10 L 4 20 M -2 10 L -1.5 20 M 2 10 L 1.5 20
         body M -6 11 C -13 3 -23 -2 -23 -15 C -23 -28 -13 -38 0 -38 C 13 -38 23 -28 23 -15 C 23 -2 13 3 6 11 Z
-        dark M -4 11 C -11 2 -17 -3 -17 -15 C -17 -27 -9 -37 0 -38 C -6 -35 -10 -27 -10 -15 C -10 -3 -6 2 -2 11 Z M 2 11 C 4 2 5 -3 5 -15 C 5 -27 3 -35 0 -38 C 7 -36 15 -27 15 -15 C 15 -3 9 3 4 11 Z
+        dark M -4 11 C -11 2 -17 -3 -17 -15 C -17 -27 -9 -37 0 -38 C -6 -35 -10 -27 -10 -15 C -10 -3 -6 2 -2 11
+          Z M 2 11 C 4 2 5 -3 5 -15 C 5 -27 3 -35 0 -38 C 7 -36 15 -27 15 -15 C 15 -3 9 3 4 11 Z
         rising1 M 0 -38 C 13 -38 23 -28 23 -15 C 23 -2 13 3 6 11 L 4 11 C 9 3 15 -3 15 -15 C 15 -27 9 -36 0 -38 Z
         body M -22.6 -18 Q 0 -10 22.6 -18 L 22.6 -11 Q 0 -3 -22.6 -11 Z
         dark O -16 -12.8 1.6 O -8 -11.2 1.6 O 0 -10.6 1.6 O 8 -11.2 1.6 O 16 -12.8 1.6
@@ -123,7 +139,8 @@ PLATES: Final[Mapping[str, str]] = {
         sky -46 24
         land M -60 27 L 60 27 L 60 60 L -60 60 Z
         level2 M -60 31 L 60 31 L 60 60 L -60 60 Z
-        body M 6 -20 C 1 -27 -6 -22 -8 -27 C -15 -27 -17 -32 -11 -35 C -6 -39 0 -36 2 -33 C 6 -37 12 -36 13 -31 C 19 -29 18 -22 10 -20 Z
+        body M 6 -20 C 1 -27 -6 -22 -8 -27 C -15 -27 -17 -32 -11 -35 C -6 -39 0 -36 2 -33 C 6 -37 12 -36 13 -31
+          C 19 -29 18 -22 10 -20 Z
         fine M -8 -30 Q -5 -33 -2 -31 M 3 -27 Q 7 -30 10 -27
         body B -22 -5 38 16
         level1 B -22 3 38 8
@@ -140,7 +157,8 @@ PLATES: Final[Mapping[str, str]] = {
         dark M 21 13 L 28 27 L 17 27 Z
         body O -19 18 8.6 O 1 18 8.6 O 15 22 4.6
         open O -19 18 2.4 O 1 18 2.4
-        fine M -27 18 L -11 18 M -19 10 L -19 26 M -25 12 L -13 24 M -25 24 L -13 12 M -7 18 L 9 18 M 1 10 L 1 26 M -5 12 L 7 24 M -5 24 L 7 12
+        fine M -27 18 L -11 18 M -19 10 L -19 26 M -25 12 L -13 24 M -25 24 L -13 12 M -7 18 L 9 18 M 1 10
+          L 1 26 M -5 12 L 7 24 M -5 24 L 7 12
         bold M -18 21 L 2 21
         bold M -29 27.5 L 29 27.5
     """,
@@ -161,7 +179,8 @@ PLATES: Final[Mapping[str, str]] = {
         dark B -9 0 2 5 B -5 0 2 5 B -9 9 2 5 B -5 9 2 5 B -9 18 2 5 B -5 18 2 5 B -9 27 2 5 B -5 27 2 5
         dark B 15 0 2 4 B 15 8 2 4 B 15 16 2 4 B 15 24 2 4
         light E -22 -22 13 6 -8
-        dark M -35 -20 L -30 -23 L -13 -24 Q -11 -22 -14 -21 L -30 -19 Z M -27 -26 L -18 -28 L -18 -27 L -27 -24 Z M -27 -19 L -18 -20 L -18 -18.6 L -27 -17 Z M -35 -24 L -33 -25 L -30 -21 L -34 -20 Z
+        dark M -35 -20 L -30 -23 L -13 -24 Q -11 -22 -14 -21 L -30 -19 Z M -27 -26 L -18 -28 L -18 -27 L -27 -24
+          Z M -27 -19 L -18 -20 L -18 -18.6 L -27 -17 Z M -35 -24 L -33 -25 L -30 -21 L -34 -20 Z
     """,
     # A rocket.
     "age-9": """
@@ -170,10 +189,12 @@ PLATES: Final[Mapping[str, str]] = {
         rising1 M -17 -24.5 Q -13 -21 -13 -17 Q -14 -9 -22 -8 Q -27 -8.5 -29 -12 Q -17 -10 -17 -24.5 Z
         open O -25 -20 1.8 O -21 -14 1.4
         light O 24 -22 4 O 30 2 4
-        dark M 24 -26 L 25 -23 L 28 -22 L 25 -21 L 24 -18 L 23 -21 L 20 -22 L 23 -23 Z M 30 -1 L 30.7 1.3 L 33 2 L 30.7 2.7 L 30 5 L 29.3 2.7 L 27 2 L 29.3 1.3 Z
+        dark M 24 -26 L 25 -23 L 28 -22 L 25 -21 L 24 -18 L 23 -21 L 20 -22 L 23 -23 Z M 30 -1 L 30.7 1.3 L 33 2
+          L 30.7 2.7 L 30 5 L 29.3 2.7 L 27 2 L 29.3 1.3 Z
         body M -7 14 C -14 22 -8 28 0 40 C 8 28 14 22 7 14 Z
         dark M -4 15 C -7 20 -4 25 0 33 C 4 25 7 20 4 15 Z
-        land M -60 34 Q -40 26 -34 30 Q -28 22 -20 29 Q -12 26 -9 34 Q -3 38 0 40 Q 3 38 9 34 Q 12 26 20 29 Q 28 22 34 30 Q 40 26 60 34 L 60 60 L -60 60 Z
+        land M -60 34 Q -40 26 -34 30 Q -28 22 -20 29 Q -12 26 -9 34 Q -3 38 0 40 Q 3 38 9 34 Q 12 26 20 29
+          Q 28 22 34 30 Q 40 26 60 34 L 60 60 L -60 60 Z
         falling4 M -60 38 Q -40 32 -20 34 Q -8 42 0 44 Q 8 42 20 34 Q 40 32 60 38 L 60 60 L -60 60 Z
         body M -8 0 L -19 13 L -19 22 L -8 15 Z M 8 0 L 19 13 L 19 22 L 8 15 Z
         rising1 M 8 0 L 19 13 L 19 22 L 8 15 Z
@@ -188,12 +209,16 @@ PLATES: Final[Mapping[str, str]] = {
     # A chip.
     "age-10": """
         sky -46 46
-        light O 0 0 41
-        open M -12 -19 L -12 -26 L -18 -32 M -4 -19 L -4 -34 M 4 -19 L 4 -26 L 11 -33 M 12 -19 L 12 -24 L 20 -30 M -12 19 L -12 24 L -20 30 M -4 19 L -4 26 L -11 33 M 4 19 L 4 34 M 12 19 L 12 26 L 18 32
-        open M -19 -12 L -26 -12 L -31 -17 M -19 -4 L -36 -4 M -19 4 L -27 4 L -33 10 M -19 12 L -25 12 L -29 18 M 19 -12 L 25 -12 L 29 -18 M 19 -4 L 27 -4 L 33 -10 M 19 4 L 36 4 M 19 12 L 26 12 L 31 17
+        light O 0 0 38
+        open M -12 -19 L -12 -26 L -18 -32 M -4 -19 L -4 -34 M 4 -19 L 4 -26 L 11 -33 M 12 -19 L 12 -24 L 20 -30
+          M -12 19 L -12 24 L -20 30 M -4 19 L -4 26 L -11 33 M 4 19 L 4 34 M 12 19 L 12 26 L 18 32
+        open M -19 -12 L -26 -12 L -31 -17 M -19 -4 L -36 -4 M -19 4 L -27 4 L -33 10 M -19 12 L -25 12 L -29 18
+          M 19 -12 L 25 -12 L 29 -18 M 19 -4 L 27 -4 L 33 -10 M 19 4 L 36 4 M 19 12 L 26 12 L 31 17
         body O -18 -32 2.2 O -4 -34 2.2 O 11 -33 2.2 O 20 -30 2.2 O -20 30 2.2 O -11 33 2.2 O 4 34 2.2 O 18 32 2.2
         body O -31 -17 2.2 O -37 -4 2.2 O -33 10 2.2 O -29 18 2.2 O 29 -18 2.2 O 33 -10 2.2 O 37 4 2.2 O 31 17 2.2
-        bold M -12 -19 L -12 -23 M -4 -19 L -4 -23 M 4 -19 L 4 -23 M 12 -19 L 12 -23 M -12 19 L -12 23 M -4 19 L -4 23 M 4 19 L 4 23 M 12 19 L 12 23 M -19 -12 L -23 -12 M -19 -4 L -23 -4 M -19 4 L -23 4 M -19 12 L -23 12 M 19 -12 L 23 -12 M 19 -4 L 23 -4 M 19 4 L 23 4 M 19 12 L 23 12
+        bold M -12 -19 L -12 -23 M -4 -19 L -4 -23 M 4 -19 L 4 -23 M 12 -19 L 12 -23 M -12 19 L -12 23 M -4 19
+          L -4 23 M 4 19 L 4 23 M 12 19 L 12 23 M -19 -12 L -23 -12 M -19 -4 L -23 -4 M -19 4 L -23 4 M -19 12
+          L -23 12 M 19 -12 L 23 -12 M 19 -4 L 23 -4 M 19 4 L 23 4 M 19 12 L 23 12
         body B -19 -19 38 38
         rising2 B -19 -19 38 38
         body B -13 -13 26 26
@@ -206,7 +231,10 @@ PLATES: Final[Mapping[str, str]] = {
     "survey": """
         sky -46 24
         light O -25 -18 5 O 27 -20 5 O -8 -33 4 O 33 2 4
-        dark M -25 -22 L -24 -19 L -21 -18 L -24 -17 L -25 -14 L -26 -17 L -29 -18 L -26 -19 Z M 27 -24 L 28 -21 L 31 -20 L 28 -19 L 27 -16 L 26 -19 L 23 -20 L 26 -21 Z M -8 -36 L -7.3 -33.7 L -5 -33 L -7.3 -32.3 L -8 -30 L -8.7 -32.3 L -11 -33 L -8.7 -33.7 Z M 33 -1 L 33.7 1.3 L 36 2 L 33.7 2.7 L 33 5 L 32.3 2.7 L 30 2 L 32.3 1.3 Z
+        dark M -25 -22 L -24 -19 L -21 -18 L -24 -17 L -25 -14 L -26 -17 L -29 -18 L -26 -19 Z M 27 -24 L 28 -21
+          L 31 -20 L 28 -19 L 27 -16 L 26 -19 L 23 -20 L 26 -21 Z M -8 -36 L -7.3 -33.7 L -5 -33 L -7.3 -32.3
+          L -8 -30 L -8.7 -32.3 L -11 -33 L -8.7 -33.7 Z M 33 -1 L 33.7 1.3 L 36 2 L 33.7 2.7 L 33 5 L 32.3 2.7
+          L 30 2 L 32.3 1.3 Z
         land M -60 28 Q 0 20 60 28 L 60 60 L -60 60 Z
         falling3 M -60 31 Q 0 24 60 31 L 60 60 L -60 60 Z
         body M -22 10 C -22 -20 22 -20 22 10 Z
@@ -258,7 +286,8 @@ PLATES: Final[Mapping[str, str]] = {
     # Cooling towers and a tank.
     "produce": """
         sky -46 26
-        body M -29 -14 C -36 -20 -30 -27 -24 -25 C -24 -33 -13 -36 -8 -30 C -2 -37 9 -35 9 -28 C 16 -29 18 -21 12 -19 C 10 -12 3 -14 0 -16 C -4 -11 -10 -13 -13 -15 C -18 -10 -26 -10 -29 -14 Z
+        body M -29 -14 C -36 -20 -30 -27 -24 -25 C -24 -33 -13 -36 -8 -30 C -2 -37 9 -35 9 -28
+          C 16 -29 18 -21 12 -19 C 10 -12 3 -14 0 -16 C -4 -11 -10 -13 -13 -15 C -18 -10 -26 -10 -29 -14 Z
         fine M -20 -22 Q -15 -27 -11 -22 M -4 -23 Q 0 -28 5 -24
         land M -60 28 L 60 28 L 60 60 L -60 60 Z
         level3 M -60 30 L 60 30 L 60 60 L -60 60 Z
@@ -282,7 +311,8 @@ PLATES: Final[Mapping[str, str]] = {
         land O -11 84 60
         level3 O -11 84 60
         light O 26 -24 4 O -30 -14 4
-        dark M 26 -28 L 27 -25 L 30 -24 L 27 -23 L 26 -20 L 25 -23 L 22 -24 L 25 -25 Z M -30 -17 L -29.3 -14.7 L -27 -14 L -29.3 -13.3 L -30 -11 L -30.7 -13.3 L -33 -14 L -30.7 -14.7 Z
+        dark M 26 -28 L 27 -25 L 30 -24 L 27 -23 L 26 -20 L 25 -23 L 22 -24 L 25 -25 Z M -30 -17 L -29.3 -14.7
+          L -27 -14 L -29.3 -13.3 L -30 -11 L -30.7 -13.3 L -33 -14 L -30.7 -14.7 Z
         body B -28 1 50 5
         body B -23 -12 11 13 B -10 -12 11 13 B 3 -12 11 13
         upright1 B -23 -12 11 13

@@ -1,7 +1,7 @@
 """Vignettes: small engravings in a common frame, for ages, roles and whatever a game has.
 
-In: the name of a picture, a place in mm, colours. Out: SVG within that square. Pictures are data (`plates`), a line for
-each area: how it is painted, and its outline on a square of 100 around 0, 0. Lines are cut as close as a home printer
+In: the name of a picture, a place in mm, colours. Out: SVG within that square. Pictures are data (`plates`): how
+each area is painted, and its outline on a square of 100 around 0, 0. Lines are cut as close as a home printer
 keeps them apart, so a small vignette has fewer of them and not finer ones.
 """
 
@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import cos, pi, radians, sin
 from typing import Final
 
-from generator.press.art.areas import Ring, clipped, hatching
+from generator.press.art.areas import clipped, hatching
 from generator.press.art.plates import PLATES
 from generator.press.art.strokes import Point, ellipse, fixed, path, polygon, turned
 
@@ -31,6 +31,8 @@ HATCHED: Final = {
 }
 #: Below this size (mm) a vignette has neither a sky nor fine lines.
 SMALL: Final = 10.5
+#: A paint and what it covers.
+PAINTED: Final = re.compile(r"([a-z]+[1-4]?)([^a-z]+)")
 Command = tuple[str, tuple[float, ...]]
 
 
@@ -51,11 +53,7 @@ def vignette(
 def _engraved(name: str, size: float, line: str, ground: str, frame: str) -> str:
     """Return a vignette 100 wide around 0, 0, as it is cut for that *size* in mm."""
     plate = _Plate(size, frame, line, ground)
-    cut = []
-    for told in PLATES[name].strip().splitlines():
-        paint, _, outline = told.strip().partition(" ")
-        cut.append(plate.painted(paint, outline))
-    return plate.framed("".join(cut))
+    return plate.framed("".join([plate.painted(*each) for each in PAINTED.findall(PLATES[name])]))
 
 
 def _commands(outline: str) -> Iterator[Command]:
@@ -171,7 +169,8 @@ class _Plate:
             dashes = f"{fixed(0.6 * self._weight)} {fixed(self._step)}"
             drawn += path(band, stroke_width=fixed(49.3 - self._inner), stroke_dasharray=dashes, stroke_linecap="butt")
             drawn += self._lines(self._edge(self._inner), 0.6)
-        return f'<g fill="none" stroke="{self._line}" stroke-linecap="round" stroke-linejoin="round">{drawn}{self._lines(edge, 1.4)}</g>'
+        drawn += self._lines(edge, 1.4)
+        return f'<g stroke="{self._line}" stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
 
     def _edge(self, radius: float) -> str:
         """Return the frame's outline."""

@@ -12,9 +12,8 @@ from markupsafe import Markup
 
 from generator.press.art import arms as heraldry
 from generator.press.art import globe as planets
-from generator.press.art import ornament
+from generator.press.art import ornament, vignettes
 from generator.press.art import sky as skies
-from generator.press.art import vignettes
 
 #: Roles of the theme that arms are painted with; "none" is hatched.
 TINCTURES: Final = heraldry.TINCTURES
