@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from talking import Makeplay
 
+from generator.campaign.folder import open_campaign
+from generator.engine.view import CardSheets, PrintContext
 from generator.press.art import arms as heraldry
 from generator.press.art import ornament
 from generator.press.art.arms import COLOURS, METALS, arms, blazon, designs
@@ -143,3 +147,44 @@ def test_ornament_stays_within_its_frame() -> None:
 def test_drawings_are_well_formed_whatever_the_words() -> None:
     for words in (("\ud800", 0), ("<&>\"'", 1), ("", 2), ("汉字", 3)):
         ElementTree.fromstring(f"<svg>{globe(words, 1.0, 1.0, 1.0)}{arms(words[0], 1, 'sun', 1.0, 1.0, 1.0)}</svg>")
+
+
+def test_a_campaign_or_a_theme_may_do_without_pictures(makeplay: Makeplay) -> None:
+    def cards(*more: str) -> int:
+        told = makeplay("print", "kran", "--only", "cards", "--only", "map", *more)
+        assert told.code == 0, told.err
+        return sum(file.stat().st_size for file in Path("output/kran").glob("*.pdf"))
+
+    makeplay("new", "kran", "--player", "Ada", "--seed", "3")
+    drawn = cards()
+    theme = Path("campaigns/kran/templates/themes/plain/theme.toml")
+    theme.parent.mkdir(parents=True)
+    theme.write_text('art = "none"', "utf-8")
+    bare = cards("--theme", "plain")
+    assert bare < 0.8 * drawn
+    settings = Path("campaigns/kran/campaign.toml")
+    settings.write_text('art = "none"\n' + settings.read_text("utf-8"), "utf-8")
+    assert cards() < 0.8 * drawn
+    settings.write_text(settings.read_text("utf-8").replace('"none"', '"nine"', 1), "utf-8")
+    told = makeplay("print", "kran", "--only", "map")
+    assert told.code == 3 and "campaign.toml, art" in told.err
+    theme.write_text('art = "nine"', "utf-8")
+    settings.write_text(settings.read_text("utf-8").replace('"nine"', '"drawn"', 1), "utf-8")
+    told = makeplay("print", "kran", "--only", "map", "--theme", "plain")
+    assert told.code and "'nine'" in told.err
+
+
+def test_what_happens_later_changes_no_picture(makeplay: Makeplay) -> None:
+    makeplay("new", "kran", "--player", "Ada", "--seed", "3")
+    before = faces()
+    makeplay("log", "kran", "note rain")
+    makeplay("branch", "kran", "twin")
+    assert faces() == before == faces("twin")
+
+
+def faces(name: str = "kran") -> dict[str, object]:
+    """What the pictures of the cards of a campaign are drawn from."""
+    opened = open_campaign(Path.cwd(), name)
+    sheet = opened.pack.printables(opened.state, ["cards"], "en", PrintContext())[0]
+    assert isinstance(sheet, CardSheets)
+    return {face.label: face.data["made"] for face in sheet.faces}

@@ -60,6 +60,7 @@ class Templates:
         theme: str = themes.DEFAULT,
         folders: Sequence[Path] = (),
         safe: float = 0.0,
+        art: bool = True,
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
         self.shelf = Shelf(pack, folders, its_theme.folders, stock())
@@ -67,7 +68,7 @@ class Templates:
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
-        self._art = Art(its_theme.colours, its_theme.art)
+        self._art = Art(its_theme.colours, its_theme.art and art)
         self.fonts = its_theme.fonts
         self._environment = self._made()
         self._millimetre = 1.0
