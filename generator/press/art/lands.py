@@ -51,7 +51,9 @@ def _apart(lots: Lots, count: int, distance: float) -> list[Place]:
 def _settled(sphere: Sphere, lots: Lots, pen: Pen) -> str:
     """Return cities as blocks between streets, and roads from each to the nearest two."""
     cities = _apart(lots, 8, 0.52)
-    roads, blocks, low = _ring(sphere, lots.between(-0.25, 0.25)), [], []
+    roads = _ring(sphere, lots.between(-0.25, 0.25))
+    blocks: list[str] = []
+    low: list[str] = []
     for number, city in enumerate(cities):
         others = sorted(cities, key=lambda other: hypot(other[0] - city[0], other[1] - city[1]))[1:3]
         for other in others:

@@ -8,7 +8,7 @@ keeps them apart, so a small vignette has fewer of them and not finer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, pi, radians, sin
 from typing import Final
@@ -81,19 +81,8 @@ def _flat(commands: list[Command]) -> list[list[Point]]:
             rings.append(points)
         elif letter == "L":
             rings[-1] += points
-        elif letter == "Q":
-            start, (one, end) = rings[-1][-1], points
-            steps = [each / 6 for each in range(1, 7)]
-            rings[-1] += [_between(_between(start, one, t), _between(one, end, t), t) for t in steps]
-        elif letter == "C":
-            start, (one, two, end) = rings[-1][-1], points
-            for t in [each / 8 for each in range(1, 9)]:
-                middle = _between(one, two, t)
-                rings[-1].append(
-                    _between(
-                        _between(_between(start, one, t), middle, t), _between(middle, _between(two, end, t), t), t
-                    )
-                )
+        elif letter in "QC":
+            rings[-1] += [_along([rings[-1][-1], *points], each / 8) for each in range(1, 9)]
         elif letter in "OE":
             u, v, across, *others = numbers
             down, turn = others or (across, 0)
@@ -105,8 +94,11 @@ def _flat(commands: list[Command]) -> list[list[Point]]:
     return rings
 
 
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])
+def _along(handles: Sequence[Point], share: float) -> Point:
+    """Return a point of the curve with those ends and handles (de Casteljau)."""
+    while len(handles) > 1:
+        handles = [(x + share * (u - x), y + share * (v - y)) for (x, y), (u, v) in zip(handles, handles[1:])]
+    return handles[0]
 
 
 class _Plate:
@@ -196,8 +188,8 @@ def _command(command: Command) -> str:
         x, y, across, down, turn = numbers
         return ellipse((x, y), across, down, 0, 2 * pi, radians(turn)) + "Z"
     if letter == "B":
-        x, y, wide, high = map(fixed, numbers)
-        return f"M{x} {y}h{wide}v{high}h-{wide}z"
+        left, top, wide, high = map(fixed, numbers)
+        return f"M{left} {top}h{wide}v{high}h-{wide}z"
     return letter + " ".join(map(fixed, numbers))
 
 
