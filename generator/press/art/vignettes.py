@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, radians, sin
 from typing import Final
 
@@ -97,7 +98,7 @@ def _flat(commands: list[Command]) -> list[list[Point]]:
 def _along(handles: Sequence[Point], share: float) -> Point:
     """Return a point of the curve with those ends and handles (de Casteljau)."""
     while len(handles) > 1:
-        handles = [(x + share * (u - x), y + share * (v - y)) for (x, y), (u, v) in zip(handles, handles[1:])]
+        handles = [(x + share * (u - x), y + share * (v - y)) for (x, y), (u, v) in pairwise(handles)]
     return handles[0]
 
 
