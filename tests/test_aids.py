@@ -59,9 +59,14 @@ CHOSEN: dict[str, Any] = pack_data("generator.games.deep_future", "book/aids.tom
 
 @cache
 def templates(
-    pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = (), safe: float = 0.0
+    pack: str,
+    language: Language,
+    theme: str = "notebook",
+    folders: tuple[Path, ...] = (),
+    safe: float = 0.0,
+    art: bool = True,
 ) -> Templates:
-    return Templates(pack, language, theme, folders, safe)
+    return Templates(pack, language, theme, folders, safe, art)
 
 
 @pytest.fixture(autouse=True)

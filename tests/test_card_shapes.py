@@ -503,7 +503,7 @@ KINDS = {"": "", "world": "World", "tech": "Tech", "civilization": "Civilization
 
 def back(kind: str, shape: Shape) -> Any:
     """A back as a grey image, 8 pixels to the millimetre."""
-    data = {"kind": kind, "title": KINDS[kind]}
+    data = {"kind": kind, "title": KINDS[kind], "made": ("elder",)}
     [card] = printed(shape, "en", [(Face("", "back", f"back {kind}", data), None)], bleed=3)
     return card.page.render(scale=8 * MM, grayscale=True).to_pil()
 

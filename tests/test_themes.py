@@ -39,6 +39,7 @@ from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.press import Press
 from generator.press.sheets.printing import print_all, print_sheets
+from generator.press.templating.faces import TINCTURES
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -299,6 +300,8 @@ def test_roles_are_those_that_templates_use() -> None:
         for ground in ("band", "on", "pale"):
             if f'colour["{ground}_" ~ ' in source:
                 used |= {f"{ground}_{colour}" for colour in (*COLOURS, "orange")}
+    drawn_with = (ROOT / "generator/press/templating/faces.py").read_text("utf-8")
+    used |= {*re.findall(r'"(lane|arms_line|globe_\w+)"', drawn_with), *TINCTURES}
     roles = set(themes.find_theme().colours)
     assert used - roles == set()
     assert roles - used <= {*SUITS, "star", *COLOURS, "orange"}  # named by the suit or the colour a card has

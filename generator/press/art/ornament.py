@@ -25,21 +25,26 @@ def _box(x: float, y: float, width: float, height: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def neatline(x: float, y: float, width: float, height: float, line: str = "#000", broad: float = 0.85) -> str:
+def neatline(
+    x: float, y: float, width: float, height: float, line: str = "#000", sides: bool = True, broad: float = 0.85
+) -> str:
     """Return the frame of a map: a line, and a scale of degrees *broad* mm wide, dark and light by turns.
 
-    The scale has no degree that is cut: its steps are about 10 mm and fit each side.
+    The scale has no degree that is cut: its steps are about 10 mm and fit each side. Without *sides* it is above and
+    below only.
     """
     gap = 0.5
     x0, y0, x1, y1 = x + gap, y + gap, x + width - gap, y + height - gap
     dark = []
     for step, start in _steps(x0, x1):
         dark += [_box(start, top, step, broad) for top in (y0, y1 - broad)]
-    for step, start in _steps(y0, y1):
+    for step, start in _steps(y0, y1) if sides else ():
         upper, lower = max(start, y0 + broad), min(start + step, y1 - broad)
         dark += [_box(left, upper, broad, lower - upper) for left in (x0, x1 - broad)]
     frames = _box(x, y, width, height)
-    fine = _box(x0, y0, x1 - x0, y1 - y0) + _box(x0 + broad, y0 + broad, x1 - x0 - 2 * broad, y1 - y0 - 2 * broad)
+    fine = _box(x0, y0, x1 - x0, broad) + _box(x0, y1 - broad, x1 - x0, broad)
+    if sides:
+        fine = _box(x0, y0, x1 - x0, y1 - y0) + _box(x0 + broad, y0 + broad, x1 - x0 - 2 * broad, y1 - y0 - 2 * broad)
     return (
         path("".join(dark), fill=line)
         + path(frames, stroke=line, stroke_width="0.5pt")

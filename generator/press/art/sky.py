@@ -17,6 +17,8 @@ from generator.press.art.strokes import Point, circle, fixed, flowing, path
 
 #: Radii of stars by magnitude, in mm on a galaxy of a radius of 100 mm, and how many of 20 are of each.
 MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
+#: How near to a cut, in mm, a line must cross it steeply: so many mm across for one along.
+NEAR_CUT, STEEP = 3.2, 0.3
 #: Where the arms begin, as a share of the galaxy's radius.
 CORE: Final = 0.13
 Covered = Callable[[float, float], bool]
@@ -62,20 +64,22 @@ def sky(
     star: str = "none",
     weight: float = 0.35,
     core: float = CORE,
+    cut: Point | None = None,
 ) -> str:
     """Return the galaxy of a campaign around x, y, its rim *radius* mm away.
 
     *line* is the colour of its lanes (lines *weight* pt strong), *star* of its stars. Nothing is nearer to the middle
-    than *core*, a share of the radius.
+    than *core*, a share of the radius. On a card that is *cut* so far from the middle, right and down, no line runs
+    along the cut, where a knife's error would show.
     """
     form = galaxy(campaign)
     lots = Lots("sky", campaign)
-    lanes = "".join(_lanes(form, lots, x, y, radius, core))
+    lanes = "".join(_lanes(form, lots, (x, y), radius, core, cut))
     stars = "".join(_stars(form, lots, x, y, radius, core)) if star != "none" else ""
     return path(lanes, stroke=line, stroke_width=f"{fixed(weight)}pt", stroke_linecap="round") + path(stars, fill=star)
 
 
-def _lanes(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: float) -> Iterator[str]:
+def _lanes(form: Galaxy, lots: Lots, centre: Point, radius: float, core: float, cut: Point | None) -> Iterator[str]:
     """Yield lines along the arms: dense in the middle of an arm, long there, short and broken at its sides."""
     strands = 17 if form.arms == 2 else 13
     for arm in range(form.arms // 2):
@@ -87,29 +91,41 @@ def _lanes(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: fl
                 length = lots.between(0.1, 0.42) * (1.15 - 0.75 * abs(side))
                 end = min(out + length, 1 - 0.3 * side * side)
                 if end - out > 0.04:
-                    yield _lane(form, arm, side, out, end, (x, y), radius, core)
+                    lane = _lane(form, arm, side, out, end, radius, core)
+                    for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
+                        if len(points) > 1:
+                            yield flowing(_moved(points, centre)) + flowing(_moved(points, centre, -1))
                 out = end + lots.between(0.015, 0.1 + 0.16 * abs(side))
 
 
-def _lane(
-    form: Galaxy, arm: int, side: float, start: float, end: float, centre: Point, radius: float, core: float
-) -> str:
-    """Return one line along an arm; away from the core the arm is broader."""
+def _lane(form: Galaxy, arm: int, side: float, start: float, end: float, radius: float, core: float) -> list[Point]:
+    """Return the points of one line along an arm, around the middle; away from the core the arm is broader."""
     points = []
     count = 2 + int((end - start) * 9)
     for each in range(count + 1):
         out = start + (end - start) * each / count
         far, angle = form.place(arm, out, side * form.breadth * (0.55 + 0.75 * out))
         if far > core:
-            points.append((centre[0] + radius * far * cos(angle), centre[1] + radius * far * sin(angle)))
-    if len(points) < 2:
-        return ""
-    return flowing(points) + flowing(_across(points, centre))
+            points.append((radius * far * cos(angle), radius * far * sin(angle)))
+    return points
 
 
-def _across(points: list[Point], centre: Point) -> list[Point]:
-    """Return *points* turned by half around *centre*."""
-    return [(2 * centre[0] - x, 2 * centre[1] - y) for x, y in points]
+def _clear_of_cut(points: list[Point], cut: Point) -> list[list[Point]]:
+    """Return what is left of a line where it does not run along the edge of a card."""
+    runs: list[list[Point]] = [[]]
+    for here, there in zip(points, [*points[1:], points[-1]]):
+        along = abs(there[0] - here[0]), abs(there[1] - here[1])
+        near = [min(abs(abs(each[side]) - cut[side]) for each in (here, there)) < NEAR_CUT for side in (0, 1)]
+        shallow = (near[0] and along[0] < STEEP * along[1]) or (near[1] and along[1] < STEEP * along[0])
+        runs[-1].append(here)
+        if shallow:
+            runs.append([])
+    return runs
+
+
+def _moved(points: list[Point], centre: Point, way: int = 1) -> list[Point]:
+    """Return *points* around *centre*; turned by half if *way* is -1."""
+    return [(centre[0] + way * x, centre[1] + way * y) for x, y in points]
 
 
 def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: float) -> Iterator[str]:
@@ -124,9 +140,9 @@ def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: fl
             far, angle = lots.between(core * core, 1.1) ** 0.5, lots.between(0, 2 * pi)
         size = lots.pick(sizes) * radius / 100
         if far > core + 0.02:
-            place = (x + radius * far * cos(angle), y + radius * far * sin(angle))
-            yield _star(place, max(size, 0.11))
-            yield _star(_across([place], (x, y))[0], max(size, 0.11))
+            place = [(radius * far * cos(angle), radius * far * sin(angle))]
+            for way in (1, -1):
+                yield _star(_moved(place, (x, y), way)[0], max(size, 0.11))
 
 
 def _star(centre: Point, size: float) -> str:

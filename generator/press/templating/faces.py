@@ -76,12 +76,16 @@ class Art:
         star: str = "",
         weight: float = 0.35,
         core: float = skies.CORE,
+        cut: tuple[float, float] | None = None,
     ) -> Markup:
-        """Return the galaxy of the campaign that *made* begins with; nothing within *core*, a share of the radius."""
+        """Return the galaxy of the campaign that *made* begins with; nothing within *core*, a share of the radius.
+
+        No line runs along an edge that is *cut* so far from the middle, right and down.
+        """
         if not self.on or not made:
             return Markup()
         lane, star = lane or self._colours["lane"], star or self._colours["twinkle"]
-        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core))
+        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core, cut))
 
     def stars(self, made: Sequence[object], count: int) -> list[tuple[float, float, float]]:
         """Return the stars in a thing's own sky: right and down as shares of an area, radii in mm."""
@@ -96,9 +100,9 @@ class Art:
         line, dark = line or self._colours["ink"], dark or self._colours["solid"]
         return Markup(skies.black_hole(made[0], x, y, radius, line, dark))
 
-    def neatline(self, x: float, y: float, width: float, height: float, line: str = "") -> Markup:
-        """Return the frame of a map, with its scale of degrees."""
-        return self._drawn(ornament.neatline(x, y, width, height, line or self._colours["coast"]))
+    def neatline(self, x: float, y: float, width: float, height: float, line: str = "", sides: bool = True) -> Markup:
+        """Return the frame of a map, with its scale of degrees, at the sides only if they have room for it."""
+        return self._drawn(ornament.neatline(x, y, width, height, line or self._colours["coast"], sides))
 
     def cartouche(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
         """Return the frame of a title."""

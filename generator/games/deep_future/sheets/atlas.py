@@ -71,7 +71,7 @@ def _index(campaign: DeepFutureCampaign) -> Iterator[Row]:
     by_sector = {sector: list(cards) for sector, cards in groupby(worlds, lambda card: card.sector)}
     ruled = realms(campaign)
     for sector in sorted(hexes()):
-        rows: list[Row] = [{"shape": "realm", **realm} for realm in ruled if realm["sector"] == sector]
+        rows: list[Row] = [{"shape": "realm"} | realm for realm in ruled if realm["sector"] == sector]
         if sector in campaign.wonders:
             wonder = campaign.wonders[sector]
             suit, letter = suits()[wonder.suit].key, victories()[wonder.victory].letter

@@ -42,9 +42,9 @@ def box(
     return [Box("box", "box.pdf", title, "box", size, max(count, 1), context.thickness, data, between, tab)]
 
 
-def dividers(language: Language, size: Size) -> list[Printable]:
+def dividers(language: Language, size: Size, start: str) -> list[Printable]:
     """Return dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
-    plain = {"kind": "", "title": ""}
+    plain = {"kind": "", "title": "", "made": (start,)}
     faces = divider_faces(language)
     backs = {"": plain, "divider": plain}
     return [CardSheets("dividers", "dividers.pdf", word("dividers", language), size, faces, backs, tab=TAB)]

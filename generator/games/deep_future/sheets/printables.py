@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.cards import Corner, Kind
@@ -42,15 +43,16 @@ def printables(
         "chronology": lambda: chronology(campaign, language, LARGE_LINES if context.large else CHRONOLOGY_LINES),
         "reference": lambda: aids_of("reference", language, True) if whole else reference(language),
         "readings": lambda: list(readings(context.rules, language)),
-        "blanks": lambda: stock_of("blanks", corners, language),
-        "reserve": lambda: stock_of("reserve", corners, language),
-        "restock": lambda: stock_of("restock", corners, language),
+        **{
+            kind: partial(stock_of, kind, corners, language, campaign.start)
+            for kind in ("blanks", "reserve", "restock")
+        },
         "aids": lambda: aids_of("aids", language, context.large),
         "advancements": lambda: aids_of("advancements", language, context.large),
         "atlas": lambda: atlas(campaign, language, context),
         "booklet": lambda: booklet(campaign, language, context),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
-        "dividers": lambda: box_views.dividers(language, CARD_SIZE),
+        "dividers": lambda: box_views.dividers(language, CARD_SIZE, campaign.start),
         "cubes": lambda: box_views.cubes(campaign, language, context),
     }
     return [sheet for kind in kinds for sheet in makers[kind]()]
@@ -90,13 +92,17 @@ def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintCont
     return [booklet(campaign, language, context)]
 
 
-def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
+def stock_of(kind: str, corners: Sequence[Corner], language: Language, start: str = "") -> list[Printable]:
     """Return cards to write on, in a file of their own (1.2, R-1.4-12); *corners* are those used up."""
     if kind == "blanks":
         faces = tuple(face for face in write_in(language) for _ in range(A_PAGE_OF_EACH))
     else:
         faces = reserve(language) if kind == "reserve" else restock(corners, language)
-    return [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language))] if faces else []
+    return (
+        [CardSheets(kind, f"{kind}.pdf", word(kind, language), CARD_SIZE, faces, backs(language, start))]
+        if faces
+        else []
+    )
 
 
 def aids_of(kind: str, language: Language, whole: bool) -> list[Printable]:
