@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations, product
 from math import hypot
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import homes
 import pypdfium2.raw as pdfium_c
@@ -27,11 +27,10 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import MakeplayError
 from generator.games.deep_future import PACK
-from generator.games.deep_future.book import atoms, book
+from generator.games.deep_future.book import Atom, atoms, book
 from generator.games.deep_future.facts.tables import (
     NUMBERS,
     SUITS,
-    actions,
     advancements,
     failures,
     phases,
@@ -59,9 +58,14 @@ CHOSEN: dict[str, Any] = pack_data("generator.games.deep_future", "book/aids.tom
 
 @cache
 def templates(
-    pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = (), safe: float = 0.0
+    pack: str,
+    language: Language,
+    theme: str = "notebook",
+    folders: tuple[Path, ...] = (),
+    safe: float = 0.0,
+    art: bool = True,
 ) -> Templates:
-    return Templates(pack, language, theme, folders, safe)
+    return Templates(pack, language, theme, folders, safe, art)
 
 
 @pytest.fixture(autouse=True)
@@ -142,6 +146,11 @@ def read(kind: str, language: Language) -> tuple[str, ...]:
     return tuple(card.words for card in seen(kind, language))
 
 
+def of_the_turn(language: Language) -> list[Atom]:
+    """The rules of the turn sheet but for the set-up, which has no card."""
+    return [atom for atom in atoms(language) if atom.group != "setup"]
+
+
 def on_one_card(words: str, cards: tuple[str, ...]) -> bool:
     return any(squeezed(words) in card for card in cards)
 
@@ -158,8 +167,16 @@ def quoted(ids: list[str], language: Language) -> list[str]:
 @each_row("language", LANGUAGES)
 def test_the_whole_turn_is_there_passage_by_passage(language: Language) -> None:
     cards = read("aids", language)
-    assert {atom.group for atom in atoms(language)} >= set(phases()) | {"setup", "winning", "losing"}
-    assert [atom.id for atom in atoms(language) if not on_one_card(atom.text, cards)] == []
+    assert {atom.group for atom in of_the_turn(language)} == set(phases()) | {"winning", "losing"}
+    assert [atom.id for atom in of_the_turn(language) if not on_one_card(atom.text, cards)] == []
+
+
+def test_they_are_half_as_many_as_before_diagrams_and_each_is_one_card() -> None:
+    faces = sheet("aids").faces
+    assert len(faces) == len(read("aids", "en")) == len(read("aids", "zh")) == 21
+    blocks: list[Any] = [block for face in faces for block in cast("list[Any]", face.data["blocks"])]
+    drawn = [block["diagram"] for block in blocks if block["diagram"]]
+    assert drawn == ["table", "kinds", "moving", "battle", "upkeep", "challenge"]
 
 
 @each_row("language", LANGUAGES)
@@ -167,18 +184,19 @@ def test_everything_a_newcomer_is_told_is_a_passage_of_the_book(language: Langua
     cards = read("aids", language)
     ids = [name for card in CHOSEN["card"] for name in card.get("passages", ())]
     ids += [mark["passage"] for mark in CHOSEN["mark"]]
-    assert len(ids) > 30
+    rules = [name for card in CHOSEN["card"] for name in card.get("rules", ())]
+    assert sorted(rules) == sorted(atom.id for atom in of_the_turn(language))
     assert [text for text in quoted(ids, language) if not on_one_card(text, cards)] == []
 
 
 @each_row("language", LANGUAGES)
-def test_every_row_of_tables_1_to_4_stands_behind_its_name(language: Language) -> None:
+def test_every_row_of_tables_2_to_4_stands_behind_its_name(language: Language) -> None:
     cards = read("aids", language)
-    rows = [(row.name(language), row.reminder(language)) for row in actions().values()]
+    rows = []
     for benefits in (wonder_benefits(), victory_benefits()):
         rows += [(row.name(language), benefits[key].reminder(language)) for key, row in victories().items()]
     rows += [(suits()[suit].name(language), suit_benefits()[suit].reminder(language)) for suit in SUITS]
-    assert len(rows) == 26
+    assert len(rows) == 18
     assert [row for row in rows if not on_one_card("".join(row), cards)] == []
 
 
@@ -265,7 +283,7 @@ def test_in_every_size_all_stands_inside_nothing_overlaps_and_nothing_is_tiny(
             assert not here.overlaps(there, 0.3), (one, other, here, there)
     whole = "".join(card.words for card in cards)
     ids = [name for names in CHOSEN["advancement"].values() for name in names]
-    wanted = [atom.text for atom in atoms(language)] if kind == "aids" else quoted(ids, language)
+    wanted = [atom.text for atom in of_the_turn(language)] if kind == "aids" else quoted(ids, language)
     assert [text for text in wanted if squeezed(text) not in whole] == []
 
 
@@ -284,7 +302,7 @@ def test_they_are_printed_in_every_theme_with_their_backs(kind: str, theme: str)
 
 def test_a_text_that_is_too_long_for_a_card_goes_on_to_the_next_with_its_heading() -> None:
     cards = [card.words for card in seen("aids", "en", SheetSettings(size=CARD_SIZES["mini"]))]
-    action = [card for card in cards if card.startswith("2Action")]
+    action = [card for card in cards if card.startswith("Afterthegame")]
     assert len(action) > 1
     assert [f"{part}/{len(action)}" in card for part, card in enumerate(action, start=1)] == [True] * len(action)
     assert len(seen("aids", "en", SheetSettings(size=CARD_SIZES["index"]))) < len(cards)
@@ -369,4 +387,4 @@ def test_in_both_languages_each_has_cards_of_its_own(ask: Callable[..., str]) ->
         "".join(text.text for page in pages(Path("output/kran/aids.pdf").read_bytes()) for text in texts(page))
     )
     for language in LANGUAGES:
-        assert all(squeezed(atom.text) in painted for atom in atoms(language))
+        assert all(squeezed(atom.text) in painted for atom in of_the_turn(language))

@@ -317,7 +317,7 @@ SET: dict[str, dict[Way, tuple[float, ...]]] = {
         ("en", "zh"): (10, 8, 7),
         ("zh", "en"): (10, 8.5, 6.5),
     },
-    "tarot": {("en", None): (13, 11.5), ("zh", None): (13, 11.5), ("en", "zh"): (12, 10.5, 8.925)},
+    "tarot": {("en", None): (13, 10.5), ("zh", None): (13, 10.5), ("en", "zh"): (12, 10.5, 8.925)},
     "mini": {("en", None): (8.5, 6.5), ("zh", None): (8.5, 7.5)},
 }
 
@@ -503,7 +503,7 @@ KINDS = {"": "", "world": "World", "tech": "Tech", "civilization": "Civilization
 
 def back(kind: str, shape: Shape) -> Any:
     """A back as a grey image, 8 pixels to the millimetre."""
-    data = {"kind": kind, "title": KINDS[kind]}
+    data = {"kind": kind, "title": KINDS[kind], "made": ("elder",)}
     [card] = printed(shape, "en", [(Face("", "back", f"back {kind}", data), None)], bleed=3)
     return card.page.render(scale=8 * MM, grayscale=True).to_pil()
 

@@ -117,9 +117,14 @@ def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def templates(
-    pack: str, language: Language, theme: str = "notebook", folders: tuple[Path, ...] = (), safe: float = 0.0
+    pack: str,
+    language: Language,
+    theme: str = "notebook",
+    folders: tuple[Path, ...] = (),
+    safe: float = 0.0,
+    art: bool = True,
 ) -> Templates:
-    return Templates(pack, language, theme, folders, safe)
+    return Templates(pack, language, theme, folders, safe, art)
 
 
 # What is printed

@@ -39,6 +39,7 @@ from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.sheets.press import Press
 from generator.press.sheets.printing import print_all, print_sheets
+from generator.press.templating.faces import TINCTURES
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,7 +47,7 @@ STOCK = ROOT / "templates"
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 #: Colours of cards.
 COLOURS = ("blue", "red", "green", "yellow", "purple")
-KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "booklet", "box", "dividers", "cubes")
+KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "atlas", "booklet", "box", "dividers", "cubes")
 #: The templates of Deep Future and of every sheet that have joints.
 JOINTED = sorted(
     path.relative_to(STOCK).as_posix()
@@ -299,6 +300,8 @@ def test_roles_are_those_that_templates_use() -> None:
         for ground in ("band", "on", "pale"):
             if f'colour["{ground}_" ~ ' in source:
                 used |= {f"{ground}_{colour}" for colour in (*COLOURS, "orange")}
+    drawn_with = (ROOT / "generator/press/templating/faces.py").read_text("utf-8")
+    used |= {*re.findall(r'"(lane|arms_line|globe_\w+)"', drawn_with), *TINCTURES}
     roles = set(themes.find_theme().colours)
     assert used - roles == set()
     assert roles - used <= {*SUITS, "star", *COLOURS, "orange"}  # named by the suit or the colour a card has
@@ -331,7 +334,7 @@ def test_a_theme_of_ones_own_changes_what_it_names_and_keeps_the_rest(tmp_path: 
     assert rust.title == {"en": "Rust", "zh": "Rust"}
     data = printed("rust", "en", None, (tmp_path,), "map")["map.pdf"].data
     page = pdfium.PdfDocument(data)[0].render(scale=1).to_pil().convert("RGB")
-    assert page.getpixel((60, page.height - 120)) == rgb("#5a1e0c")
+    assert page.getpixel((70, page.height - 110)) == rgb("#5a1e0c")
     assert "rust" in themes.themes((tmp_path,))
 
 

@@ -33,6 +33,8 @@ class Settings:
     rules: Mapping[str, object] = field(default_factory=dict)
     #: How sheets look, if not otherwise asked for; "" is the press's own choice.
     theme: str = ""
+    #: Whether sheets have pictures, if their theme has.
+    art: bool = True
 
 
 def write(settings: Settings) -> bytes:
@@ -111,6 +113,7 @@ def parse(data: bytes, path: Path) -> Settings:
         _text(table, "paper", path),
         _rules(table, path),
         _text(table, "theme", path) if "theme" in table else "",
+        "art" not in table or _art(table, path),
     )
 
 
@@ -120,6 +123,14 @@ def _rules(table: dict[str, Any], path: Path) -> Mapping[str, object]:
     if not isinstance(rules, dict):
         raise BadSettings(f"{path}, rules", Text("no_toml_table"), Text("write_rules"))
     return rules
+
+
+def _art(table: dict[str, Any], path: Path) -> bool:
+    """Return whether there are pictures: "drawn" or "none"."""
+    art = _text(table, "art", path)
+    if art not in ("drawn", "none"):
+        raise BadSettings(f"{path}, art", Text("unknown", named=art), Text("write_one", known="'drawn' or 'none'"))
+    return art == "drawn"
 
 
 def _text(table: dict[str, Any], key: str, path: Path) -> str:

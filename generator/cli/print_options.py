@@ -31,7 +31,8 @@ _OPTIONS = [
         help="cards, map, tracks, board (both on one sheet), mats, chronology, reference: all of these by default; "
         "a game may have others. Only if asked for: blanks (write-in cards), reserve (one blank for every "
         "corner), restock (the corners used up), aids (reference cards of the deck's size), advancements (a card for "
-        "each), booklet (the chronicle, to be folded), box, dividers, cubes (to cut out), readings (what the rules "
+        "each), atlas (the galaxy as each era left it), booklet (the chronicle, to be folded), box, dividers, "
+        "cubes (to cut out), readings (what the rules "
         "leave open, to agree on before a first game; every game has it). May be repeated.",
     ),
     click.option("--text", metavar="WORDING", help="The wording of the cards, if the game has several."),

@@ -42,6 +42,7 @@ class DeepFuture(PackOfParts):
         "restock",
         "aids",
         "advancements",
+        "atlas",
         "booklet",
         "box",
         "dividers",

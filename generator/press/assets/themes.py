@@ -25,13 +25,16 @@ FOLDER = "themes"
 FILE = "theme.toml"
 #: Colours that may be "none", which leaves the paper as it is.
 GROUNDS = (
-    *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back"),
+    *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back", "globe_land", "globe_ball"),
+    *("argent", "or", "gules", "azure", "sable", "vert", "purpure"),
     *(
         f"{ground}_{colour}"
         for ground in ("band", "pale")
         for colour in ("blue", "red", "green", "yellow", "purple", "orange")
     ),
 )
+#: What a theme may say of its pictures.
+ART = ("drawn", NO_ART := "none")
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
 
 
@@ -44,6 +47,8 @@ class Theme:
     colours: Mapping[str, str]
     folders: tuple[Path, ...]
     fonts: NamedFonts = SHIPPED
+    #: Whether sheets have pictures: globes, arms, skies.
+    art: bool = True
 
     @property
     def shipped(self) -> tuple[Path, ...]:
@@ -57,7 +62,7 @@ class Theme:
         fonts = {
             f"font {role}": repr([font.fontName for files in its for font in files]) for role, its in named.items()
         }
-        return {**self.colours, **fonts}
+        return {**self.colours, **fonts, **({} if self.art else {"art": "none"})}
 
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
@@ -92,6 +97,7 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
         {**base.colours, **colours},
         (path.parent, *base.folders),
         base.fonts._replace(**_fonts(path, table.get("font", {}))),
+        table["art"] != NO_ART if "art" in table else base.art,
     )
 
 
@@ -119,9 +125,11 @@ def _read(path: Path) -> dict[str, Any]:
         table = read_toml(read_inside(path, path.parent.parent.parent, MOST_TEMPLATE).decode("utf-8-sig"))
     except (Unreadable, ValueError) as problem:
         raise BadTheme(path, reason_of(problem)) from problem
-    unknown = sorted(set(table) - {"name", "extends", "colour", "font"})
+    unknown = sorted(set(table) - {"name", "extends", "colour", "font", "art"})
     if unknown:
         raise BadTheme(path, Text("no_theme_key", key=unknown[0]))
+    if table.get("art", ART[0]) not in ART:
+        raise BadTheme(path, Text("art_or_none", value=table["art"], known=ART))
     for key in ("name", "colour", "font"):
         if not isinstance(table.get(key, {}), dict):
             raise BadTheme(path, Text("theme_no_table", key=key, value=table[key]))

@@ -48,3 +48,5 @@ class PrintPlan:
     labels: Mapping[str, str] = field(default_factory=dict)
     #: Whether all text is at least 14 pt.
     large: bool = False
+    #: Whether there are pictures, if the theme has.
+    art: bool = True

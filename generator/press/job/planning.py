@@ -81,6 +81,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         _board_kind(opened) if request.changed and differs and not contents.shows_board else "",
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
         request.large,
+        its.art,
     )
 
 

@@ -85,6 +85,8 @@ class Painter:
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
+        #: Runs of shapes that were seen once: only what comes again is kept as a drawing.
+        self._seen: set[object] = set()
         #: How large the page is drawn that is being painted; text on a shrunk one keeps to the floor all the same.
         self.scale = 1.0
         #: Texts that were set before, by all that they depend on.
@@ -130,11 +132,16 @@ class Painter:
             raise TemplateProblem(f"template {item.template}", item.label, reason) from error
 
     def shapes(self, batch: Sequence[Element], style: Style) -> None:
-        """Show a run of shapes as a kept drawing."""
+        """Show a run of shapes, from the second time on as a kept drawing: most pictures are drawn once."""
         key = (style, tuple((shape.tag, *shape.items()) for shape in batch))
         name = self._forms.get(key)
         if name is None:
-            name = self._forms[key] = self.document.define("\n".join(operators(batch, style)))
+            drawn = "\n".join(operators(batch, style))
+            if key not in self._seen:
+                self._seen.add(key)
+                self.document.write(f"q {drawn} Q")
+                return
+            name = self._forms[key] = self.document.define(drawn)
         self.document.show(name)
 
     def icon(self, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:

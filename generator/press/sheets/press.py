@@ -6,6 +6,7 @@ In: a plan. Out: layouts, templates, cards with as many parts as their texts tak
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from generator.engine.view import Box, CardSheets, Language
 from generator.errors import CannotDo, NotTogether, SeveralSheetProblems, SheetProblem, Text
@@ -53,7 +54,8 @@ class Press:
     def drawn_with(self) -> dict[str, str]:
         """Return the digests of what everything was drawn with."""
         read = {each for its in self._templates.values() for each in (*its.shelf.read, *its.pictures.read)}
-        return digests(read, self.fonts, find_theme(self.plan.theme, self.plan.folders).looks)
+        theme = find_theme(self.plan.theme, self.plan.folders)
+        return digests(read, self.fonts, replace(theme, art=theme.art and self.plan.art).looks)
 
     @property
     def one_back(self) -> bool:
@@ -70,7 +72,7 @@ class Press:
         if language not in self._templates:
             plan = self.plan
             safe = plan.settings.alone.safe if plan.settings.alone is not None else 0.0
-            self._templates[language] = Templates(plan.pack, language, plan.theme, plan.folders, safe)
+            self._templates[language] = Templates(plan.pack, language, plan.theme, plan.folders, safe, plan.art)
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:

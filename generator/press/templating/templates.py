@@ -39,6 +39,7 @@ from generator.press.svg.style import Style
 from generator.press.svg.tracing import SourceMarks
 from generator.press.templating import facsimile, hexmap
 from generator.press.templating.dialect import environment
+from generator.press.templating.faces import Art
 from generator.press.templating.guarded import GuardedEnvironment
 from generator.press.templating.measuring import MEASURING, TextMeasures
 from generator.press.templating.metering import Refused
@@ -59,6 +60,7 @@ class Templates:
         theme: str = themes.DEFAULT,
         folders: Sequence[Path] = (),
         safe: float = 0.0,
+        art: bool = True,
     ) -> None:
         its_theme = themes.find_theme(theme, folders)
         self.shelf = Shelf(pack, folders, its_theme.folders, stock())
@@ -66,6 +68,7 @@ class Templates:
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
+        self._art = Art(its_theme.colours, its_theme.art and art)
         self.fonts = its_theme.fonts
         self._environment = self._made()
         self._millimetre = 1.0
@@ -87,6 +90,7 @@ class Templates:
             hex_extent=partial(_of_places, made, hexmap.extent),
             composed=partial(_composed, made, kept),
             one_language=_one_language,
+            art=self._art,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,

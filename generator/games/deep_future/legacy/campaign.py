@@ -43,6 +43,8 @@ class DeepFutureCampaign(Legacy):
 
     rules: dict[str, object] = field(default_factory=dict)
     dealt: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: What its sky, globes and arms are drawn from: how it began, which nothing changes.
+    start: str = ""
     #: Whether finished games are played again by the rules.
     thorough: bool = field(default=False, compare=False)
     #: Whether it grew out of a shoebox of cards instead of a founding by the rules.
@@ -129,6 +131,7 @@ class DeepFutureCampaign(Legacy):
         self.language = event["language"]
         self.rules = dict(event["rules"])
         self.shoebox = bool(event.get("shoebox"))
+        self.start = " ".join(self.players)
 
     def _made(self, event: Event) -> None:
         """36 blanks, shuffled (1.6)."""
@@ -137,6 +140,7 @@ class DeepFutureCampaign(Legacy):
         self.cards = {key: Card(key, Corner.read(text)) for key, text in event["cards"].items()}
         if list(self.cards) != [card_name(card) for card in range(len(self.cards))]:
             raise RecordProblem(Text("cards_in_order"))
+        self.start = str(event["chance"])
         chance = CHANCE.dealer(event["chance"], sealed=False)
         self._table = Position(1, Switches(), chance)
         self._laid.lay(self._table, self.cards, {}, {})

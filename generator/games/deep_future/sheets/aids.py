@@ -13,15 +13,15 @@ from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Face, Language
 from generator.games.deep_future.book import atoms, book, signposts
 from generator.games.deep_future.facts import tables
-from generator.games.deep_future.facts.words import word
+from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
 
 #: Suits that share the numbers 2 to 5 of Table 6 (R-T6-01).
 PAIRS = (("S", "H"), ("M", "R"), ("K", "F"))
 
 
-#: Labels of the cards that say what the turn sheet says.
-_TURN = {f"aid {key}" for key in ("setup", "start", "action", "payment", "challenge", "winning", "losing")}
+#: Groups of the turn sheet, a card for each where that is printed as cards.
+_TURN = ("setup", "start", "action", "payment", "challenge", "winning", "losing")
 
 Size = tuple[float, float]
 _Block = Mapping[str, object]
@@ -38,8 +38,8 @@ class Quoted(NamedTuple):
 
 
 def aids(language: Language, size: Size) -> CardSheets:
-    """Return the cards of the turn and around it, Tables 1 to 4, Table 6 for each pair of suits."""
-    faces = [*_text_cards(language), _icons(language), *_small_tables(language), *_failures(language)]
+    """Return a card for each idea of the turn, drawn where that helps, Tables 2 to 4, Table 6 by pairs of suits."""
+    faces = [*_text_cards(language), _icons(language), *list(_small_tables(language))[1:], *_failures(language)]
     return _sheet("aids", faces, language, size)
 
 
@@ -52,7 +52,7 @@ def advancement_aids(language: Language, size: Size) -> CardSheets:
 
 def page_reference(language: Language, size: Size) -> CardSheets:
     """Return what the reference sheets say as cards of a page each: Table 6 first."""
-    turn = [face for face in _text_cards(language) if face.label in _TURN]
+    turn = [_passages(group, list(_group(group, language)), language) for group in _TURN]
     overviews = [_overview(suit, language) for suit in tables.SUITS]
     faces = [*_failures(language), *turn, *_small_tables(language), *overviews, _where(language)]
     return _sheet("reference", faces, language, size)
@@ -67,14 +67,22 @@ def _sheet(kind: str, faces: Sequence[Face], language: Language, size: Size) -> 
 
 def _face(label: str, title: str, blocks: Sequence[_Block], foot: str, language: Language, **more: object) -> Face:
     """Return a card of *blocks* under a *title*; one that is too long for its size flows on."""
-    usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False}
+    usual: dict[str, object] = {"number": "", "icons": (), "note": "", "table": False, "emblem": ""}
     data = usual | {"title": title, "blocks": tuple(blocks), "foot": foot, "word": word("aid", language)} | more
     return Face("", "aid", f"aid {label}", data, flows=True)
 
 
 def _block(text: str, **more: object) -> _Block:
     """Return a passage or a row: at its left a number, letter or icon, then its name and the text."""
-    usual: dict[str, object] = {"sign": "", "icon": "", "ringed": False, "suits": (), "name": "", "when": ""}
+    usual: dict[str, object] = {
+        "sign": "",
+        "icon": "",
+        "ringed": False,
+        "suits": (),
+        "name": "",
+        "when": "",
+        "diagram": "",
+    }
     return usual | {"question": "", "id": "", "text": text} | more
 
 
@@ -83,16 +91,23 @@ def _block(text: str, **more: object) -> _Block:
 
 def _text_cards(language: Language) -> Iterator[Face]:
     for card in pack_data("generator.games.deep_future", "book/aids.toml")["card"]:
-        quoted = list(_group(card["group"], language) if "group" in card else _quoted(card["passages"], language))
-        blocks = [_passage(each, language) for each in quoted]
-        key = card["title"]
-        title = tables.phases()[key](language) if key in tables.phases() else word(key, language)
-        number = str(list(tables.phases()).index(key) + 1) if key in tables.phases() else ""
-        yield _face(key, title, blocks, _source(quoted, language), language, number=number)
+        rules = [each for each in _group("", language) if each.id in card.get("rules", ())]
+        yield _passages(card["title"], [*rules, *_quoted(card.get("passages", ()), language)], language, card["drawn"])
+
+
+def _passages(key: str, quoted: Sequence[Quoted], language: Language, drawn: str = "") -> Face:
+    """Return a card of passages, below a diagram if one is *drawn*."""
+    blocks = [_passage(each, language) for each in quoted]
+    if drawn:
+        blocks.insert(0, _block("", diagram=drawn, words=words(language)))
+    title = tables.phases()[key](language) if key in tables.phases() else word(key, language)
+    of_phase = {"number": str(list(tables.phases()).index(key) + 1), "emblem": key} if key in tables.phases() else {}
+    return _face(key, title, blocks, _source(quoted, language) if quoted else "", language, **of_phase)
 
 
 def _group(group: str, language: Language) -> Iterator[Quoted]:
-    return (Quoted(it.id, "", it.text, it.section, it.page) for it in atoms(language) if it.group == group)
+    """Yield the rules of a group of the turn sheet, or of all."""
+    return (Quoted(it.id, "", it.text, it.section, it.page) for it in atoms(language) if group in ("", it.group))
 
 
 def _quoted(ids: Iterable[str], language: Language) -> Iterator[Quoted]:

@@ -221,7 +221,7 @@ class _Chronicle:
         quoted = [self._quoted(other) for other in others]
         yield {
             "shape": "civilization",
-            "face": face(mine, cards, self._language),
+            "face": face(mine, cards, self._language, self._campaign.start),
             "size": CARD_SIZE,
             "quoted": quoted[:BESIDE],
         }
@@ -267,7 +267,12 @@ class _Chronicle:
             place["found"] = sum(card.id not in known for card in then.worlds() if card.sector == sector)
             if place["wonder"]:
                 place["wonder"]["fresh"] = built.get(sector) != then.wonders[sector]
-        return {"places": tuple(hexes().values()), "sectors": places, "beginning": before is None}
+        return {
+            "made": (self._campaign.start,),
+            "places": tuple(hexes().values()),
+            "sectors": places,
+            "beginning": before is None,
+        }
 
     def _end(self) -> tuple[Page, ...]:
         """Return the index, and lines for what is to come."""

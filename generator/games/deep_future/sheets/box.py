@@ -30,6 +30,7 @@ def box(
     count = context.room_for or sum(not card.lost for card in campaign.cards.values())
     era = campaign.era if isinstance(campaign.era, int) else 1
     data = {
+        "made": (campaign.start,),
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
         "rulers": rulers(campaign),
         "holds": word("box_room", language).format(count, f"{context.thickness:g}"),
@@ -41,9 +42,9 @@ def box(
     return [Box("box", "box.pdf", title, "box", size, max(count, 1), context.thickness, data, between, tab)]
 
 
-def dividers(language: Language, size: Size) -> list[Printable]:
+def dividers(language: Language, size: Size, start: str) -> list[Printable]:
     """Return dividers with tabs: what the deck is sorted by, and a reserve of blanks by suit (1.2, R-1.4-12)."""
-    plain = {"kind": "", "title": ""}
+    plain = {"kind": "", "title": "", "made": (start,)}
     faces = divider_faces(language)
     backs = {"": plain, "divider": plain}
     return [CardSheets("dividers", "dividers.pdf", word("dividers", language), size, faces, backs, tab=TAB)]
@@ -52,7 +53,13 @@ def dividers(language: Language, size: Size) -> list[Printable]:
 def divider_faces(language: Language) -> tuple[Face, ...]:
     """Return all dividers; the tabs of one kind are side by side so that each can be read."""
     faces = [
-        _divider(word(f"divider_{key}", language), word(f"divider_{key}_note", language), place % _THIRDS, _THIRDS)
+        _divider(
+            word(f"divider_{key}", language),
+            word(f"divider_{key}_note", language),
+            place % _THIRDS,
+            _THIRDS,
+            {"key": key},
+        )
         for place, key in enumerate(SECTIONS)
     ]
     for place, suit in enumerate(SUITS):
@@ -67,7 +74,16 @@ def divider_faces(language: Language) -> tuple[Face, ...]:
 
 def _divider(title: str, note: str, place: int, places: int, more: Mapping[str, object] | None = None) -> Face:
     """Return a divider whose tab is at the *place* of so many."""
-    data = {"title": title, "note": note, "place": place, "places": places, "tab": TAB, "suit": None, "rows": ()}
+    data = {
+        "title": title,
+        "note": note,
+        "place": place,
+        "places": places,
+        "tab": TAB,
+        "suit": None,
+        "rows": (),
+        "key": "",
+    }
     return Face("", "divider", f"divider {title}", {**data, **(more or {})})
 
 

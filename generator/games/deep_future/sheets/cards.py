@@ -58,10 +58,11 @@ def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
     return Reminded(row.name(language), tables.when_words()[row.action](language), reminder)
 
 
-def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
-    """Return the face of *card*; *cards* gives the names that a civilization quotes."""
+def face(card: Card, cards: Mapping[str, Card], language: Language, start: str = "") -> Face:
+    """Return the face of *card*; *cards* gives the names that a civilization quotes, *start* decides its picture."""
     data: dict[str, object] = {
         "id": card.id,
+        "made": made(card.id, start),
         "number": card.corner.number,
         "suit": suit_data(card.corner.suit),
         "kind": word(card.kind.value, language),
@@ -76,6 +77,16 @@ def face(card: Card, cards: Mapping[str, Card], language: Language) -> Face:
         data |= _civilization(card, cards, language)
     label = " ".join(filter(None, (card.kind.value, card.id, card.name)))
     return Face(card.id, card.kind.value, label, data)
+
+
+def made(card: str, start: str) -> tuple[object, ...]:
+    """Return what the picture of a card is drawn from: how its campaign began, and its number; nothing later."""
+    return (start, int(card)) if start and card.isdecimal() else ()
+
+
+def crown(card: Card) -> int:
+    """Return the points of the crown above a civilization's arms: one more for each age of five eras."""
+    return 3 + (card.era - 1) // 5 if isinstance(card.era, int) else 3
 
 
 def suit_data(suit: str) -> dict[str, str]:
@@ -113,7 +124,12 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
     }
     if advancement.number is not None:
         at = list(tables.advancements()).index((advancement.suit, advancement.number))
-        slot |= {"era": advancement.era, "row": at, **every(language).advancements[at]._asdict()}
+        slot |= {
+            "number": advancement.number,
+            "era": advancement.era,
+            "row": at,
+            **every(language).advancements[at]._asdict(),
+        }
     return slot
 
 
@@ -122,6 +138,7 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
     assert card.victory and card.effect_suit and card.homeworld
     techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {
+        "crown": crown(card),
         "effects": [
             {"icon": "star", "text": tables.victory_benefits()[card.victory].reminder(language)},
             {
@@ -167,6 +184,7 @@ def _unwritten(
     """Return a face without an id, and so without a mark: nobody knows yet which card it becomes."""
     written: dict[str, object] = {
         "id": "",
+        "made": (),
         "number": number,
         "suit": suit,
         "kind": word(kind.value, language),

@@ -16,12 +16,14 @@ from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.cards import crown, made
 
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
     """Return every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
     worlds = [card.sector for card in campaign.worlds() if written]
     names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
+    ruled = realms(campaign) if written else []
     found = []
     for sector, place in hexes().items():
         wonder = wonders.get(sector)
@@ -31,11 +33,28 @@ def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str
                 "black_hole": sector == BLACK_HOLE,
                 "centre": place.centre,
                 "name": names.get(sector, ""),
+                "realms": [realm for realm in ruled if realm["sector"] == sector],
                 "worlds": worlds.count(sector),
                 "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
             }
         )
     return found
+
+
+def realms(campaign: DeepFutureCampaign) -> list[dict[str, Any]]:
+    """Return the civilizations, the first one first: their sector and era, and what their arms are drawn from."""
+    civilizations = [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION]
+    return [
+        {
+            "made": made(card.id, campaign.start),
+            "name": card.name or "",
+            "suit": suits()[card.corner.suit].key,
+            "crown": crown(card),
+            "sector": card.sector,
+            "era": "" if card.era is None else str(card.era),
+        }
+        for card in sorted(civilizations, key=lambda card: card.era if isinstance(card.era, int) else 0)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ def _front(planet: Planet, language: Language) -> Face:
     name = planet_id(planet.number)
     data: dict[str, object] = {
         "id": name,
+        "made": ("planet", planet.number),
         "name": planet.name,
         "names": tuple(each.name for each in planets()),
         "type": type_sign(planet.type, language),
@@ -48,6 +49,7 @@ def _front(planet: Planet, language: Language) -> Face:
 def _survey_side(planet: Planet, language: Language) -> dict[str, object]:
     """Return all that is known of a face-down planet: its type and both costs; no name, which would tell the front."""
     return {
+        "made": ("planet", planet.type),
         "type": type_sign(planet.type, language),
         "warfare": planet.warfare,
         "colonize": planet.colonize,

@@ -1,0 +1,85 @@
+"""The atlas of a campaign: the galaxy as each era left it, a page each, then what lies where.
+
+In: a campaign and its past. Out: pages of plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from generator.engine.view import Language, Page, PrintContext
+from generator.games.deep_future.facts.cards import ORIGINAL
+from generator.games.deep_future.facts.galaxy import hexes
+from generator.games.deep_future.facts.tables import suits, victories
+from generator.games.deep_future.facts.words import word, words
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.sheets.cards import made
+from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.games.deep_future.sheets.galaxy import realms, sectors
+
+#: Rows of a column of the index, columns of a page.
+ROWS, COLUMNS = 27, 3
+Row = dict[str, object]
+
+
+def atlas(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Page]:
+    """Return a page for the beginning and for each era, then the index."""
+    told = [_chapter(chapter, campaign, language) for chapter in chapters(campaign, context.past)]
+    rows: list[Row] = []
+    for row in _index(campaign):
+        if row["shape"] == "sector" and len(rows) % ROWS == ROWS - 1:
+            rows.append({"shape": "blank"})  # no heading is the last of its column
+        rows.append(row)
+    whole = ROWS * COLUMNS
+    pages = [rows[at : at + whole] for at in range(0, len(rows), whole)]
+    return [
+        *told,
+        *(_page("atlas_index", language, {"rows": each, "columns": COLUMNS, "each": ROWS}) for each in pages),
+    ]
+
+
+def _page(template: str, language: Language, data: dict[str, object]) -> Page:
+    return Page("atlas", "atlas.pdf", word("atlas", language), template, {"t": words(language), **data})
+
+
+def _chapter(chapter: Chapter, campaign: DeepFutureCampaign, language: Language) -> Page:
+    """Return the galaxy when an era was over."""
+    then, era = chapter.then, "" if chapter.era == ORIGINAL else str(chapter.era)
+    winners = [game for game in chapter.games if game.winner]
+    data: dict[str, object] = {
+        "made": (campaign.start,),
+        "places": tuple(hexes().values()),
+        "sectors": [sector | {"cubes": ()} for sector in sectors(then)],
+        "realms": realms(then),
+        "named": len(then.sector_names),
+        "era": era,
+        "won": [
+            {"player": game.winner, "victory": victories()[game.victory].name(language) if game.victory else ""}
+            for game in winners
+        ],
+        "names": [card.name or "" for card in chapter.civilizations],
+        "setup": None,
+        "rulers": (),
+    }
+    return _page("atlas", language, data)
+
+
+def _index(campaign: DeepFutureCampaign) -> Iterator[Row]:
+    """Yield what lies in each sector: its name, civilizations, a wonder, worlds."""
+    worlds = sorted(campaign.worlds(), key=lambda card: (card.sector or 0, card.id))
+    by_sector = {sector: list(cards) for sector, cards in groupby(worlds, lambda card: card.sector)}
+    ruled = realms(campaign)
+    for sector in sorted(hexes()):
+        rows: list[Row] = [{"shape": "realm"} | realm for realm in ruled if realm["sector"] == sector]
+        if sector in campaign.wonders:
+            wonder = campaign.wonders[sector]
+            suit, letter = suits()[wonder.suit].key, victories()[wonder.victory].letter
+            rows.append(dict[str, object](shape="wonder", suit=suit, letter=letter))
+        for card in by_sector.get(sector, []):
+            suit = suits()[card.corner.suit].key if card.corner.suit else ""
+            world: Row = {"shape": "world", "made": made(card.id, campaign.start), "suit": suit, "id": card.id}
+            rows.append(world | {"name": card.name or card.id, "era": str(card.era)})
+        if rows or sector in campaign.sector_names:
+            yield {"shape": "sector", "id": sector, "name": campaign.sector_names.get(sector, "")}
+            yield from rows

@@ -1,0 +1,188 @@
+"""The art that templates ask for: globes, arms, skies, in the colours of the theme; nothing where a theme has no art.
+
+In: words that a game gives with a thing ("made"), places in mm. Out: SVG to put into a template.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+from generator.errors import Text
+from generator.press.art import arms as heraldry
+from generator.press.art import device as wheels
+from generator.press.art import figures, ornament, vignettes
+from generator.press.art import globe as planets
+from generator.press.art import sky as skies
+
+#: Roles of the theme that arms are painted with; "none" is hatched.
+TINCTURES: Final = heraldry.TINCTURES
+
+
+class Art:
+    """What templates call `art`."""
+
+    def __init__(self, colours: Mapping[str, str], on: bool = True) -> None:
+        """Take the theme's *colours*; `on` is for templates that leave room only if something is drawn."""
+        self.on = on
+        self._colours = colours
+        self._tinctures = tuple((name, colours[name]) for name in TINCTURES if colours[name] != "none")
+        self._night = colours["sky"] != "none"
+
+    def globe(
+        self,
+        made: Sequence[object],
+        x: float,
+        y: float,
+        radius: float,
+        tint: str = "",
+        kind: str = "",
+        cities: bool | None = None,
+        night: bool | None = None,
+        land: str = "",
+    ) -> Markup:
+        """Return the planet of a thing *made* of those words, in lines of the colour *tint*, its land painted *land*.
+
+        At *night* it lies on a dark ground; by default where the theme has a sky.
+        """
+        dark = self._night if night is None else night
+        line = tint or self._colours["on_sky" if dark else "ink"]
+        land = land or (self._colours["globe_land"] if dark else "none")
+        ball = self._colours["globe_ball" if dark else "tile"]
+        if kind:
+            _check(kind, planets.KINDS)
+        if not self.on:
+            return Markup()
+        return Markup(planets.globe(tuple(made), x, y, radius, line, land, ball, kind, cities, dark))
+
+    def arms(self, made: Sequence[object], charge: str, x: float, y: float, width: float, points: int = 0) -> Markup:
+        """Return the arms of what is *made* of a campaign's mark and a number; with *points*, a crown above them."""
+        if not self.on or len(made) != 2:
+            return Markup()
+        campaign, number = made
+        line, plain = self._colours["arms_line"], self._colours["tile"]
+        return Markup(
+            heraldry.arms(campaign, int(str(number)), charge, x, y, width, line, plain, self._tinctures, points)
+        )
+
+    def sky(
+        self,
+        made: Sequence[object],
+        x: float,
+        y: float,
+        radius: float,
+        lane: str = "",
+        star: str = "",
+        weight: float = 0.35,
+        core: float = skies.CORE,
+        cut: tuple[float, float] | None = None,
+    ) -> Markup:
+        """Return the galaxy of the campaign that *made* begins with; nothing within *core*, a share of the radius.
+
+        No line runs along an edge that is *cut* so far from the middle, right and down.
+        """
+        if not self.on or not made:
+            return Markup()
+        lane, star = lane or self._colours["lane"], star or self._colours["twinkle"]
+        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core, cut))
+
+    def stars(self, made: Sequence[object], count: int) -> list[tuple[float, float, float]]:
+        """Return the stars in a thing's own sky: right and down as shares of an area, radii in mm."""
+        return skies.scattered(tuple(made), min(count, 200))
+
+    def device(
+        self, parts: Sequence[object], x: float, y: float, radius: float, row: bool = False, line: str = ""
+    ) -> Markup:
+        """Return the wheels of a thing made of up to three *parts*: a kind of wheel and a number each, or nothing."""
+        known = tuple(
+            (str(part[0]), int(part[1])) if isinstance(part, (list, tuple)) and part[0] in wheels.WHEELS else None
+            for part in parts[:3]
+        )
+        return self._drawn(wheels.device(known, x, y, radius, line or self._colours["ink"], "none", row))
+
+    def constellation(self, name: str, bright: int, x: float, y: float, size: float) -> Markup:
+        """Return a constellation in a square of *size* mm, so many of its stars *bright*; nothing of another name."""
+        if name not in figures.CONSTELLATIONS:
+            return Markup()
+        line, star = self._colours["rule"], self._colours["quiet"]
+        return self._drawn(figures.constellation(name, min(bright, 6), x, y, size, line, star))
+
+    def emblem(self, name: str, x: float, y: float, size: float, line: str = "") -> Markup:
+        """Return the emblem of a track or a phase in a square of *size* mm; nothing of another name."""
+        if name not in figures.EMBLEMS:
+            return Markup()
+        return self._drawn(figures.emblem(name, x, y, size, line or self._colours["ink"]))
+
+    def black_hole(
+        self, made: Sequence[object], x: float, y: float, radius: float, line: str = "", dark: str = ""
+    ) -> Markup:
+        """Return the black hole of the campaign that *made* begins with."""
+        if not self.on or not made:
+            return Markup()
+        line, dark = line or self._colours["ink"], dark or self._colours["solid"]
+        return Markup(skies.black_hole(made[0], x, y, radius, line, dark))
+
+    def neatline(self, x: float, y: float, width: float, height: float, line: str = "", sides: bool = True) -> Markup:
+        """Return the frame of a map, with its scale of degrees, at the sides only if they have room for it."""
+        return self._drawn(ornament.neatline(x, y, width, height, line or self._colours["coast"], sides))
+
+    def cartouche(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
+        """Return the frame of a title."""
+        return self._drawn(
+            ornament.cartouche(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
+        )
+
+    def compass(self, x: float, y: float, radius: float, line: str = "", ground: str = "", turn: float = 0) -> Markup:
+        """Return a rose, *turn* radians from upright."""
+        return self._drawn(
+            ornament.compass(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"], turn)
+        )
+
+    def hachures(self, ring: Sequence[Sequence[float]], line: str = "", length: float = 1.1) -> Markup:
+        """Return short strokes along the inner side of a border whose corners run clockwise."""
+        corners = tuple((float(x), float(y)) for x, y in ring[:100])
+        return self._drawn(ornament.hachures(corners, length, line=line or self._colours["frame"]))
+
+    def rule(self, x: float, y: float, width: float, line: str = "") -> Markup:
+        """Return a rule that swells to its middle."""
+        return self._drawn(ornament.rule(x, y, width, line or self._colours["coast"]))
+
+    def roll(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
+        """Return the rolled end of a scroll."""
+        return self._drawn(
+            ornament.roll(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
+        )
+
+    def medallion(self, x: float, y: float, radius: float, line: str = "", ground: str = "") -> Markup:
+        """Return the frame of a figure."""
+        return self._drawn(
+            ornament.medallion(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"])
+        )
+
+    def corner(self, x: float, y: float, size: float, right: bool = False, low: bool = False, line: str = "") -> Markup:
+        """Return the ornament of a frame's corner."""
+        return self._drawn(ornament.corner(x, y, size, right, low, line or self._colours["coast"]))
+
+    def initial(self, made: Sequence[object], x: float, y: float, size: float, line: str = "") -> Markup:
+        """Return the ground of an initial letter."""
+        return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
+
+    def vignette(
+        self, name: str, x: float, y: float, size: float, line: str = "", ground: str = "", frame: str = "ring"
+    ) -> Markup:
+        """Return the vignette of that *name* in a *frame*, a ring or a hexagon; *size* is its width."""
+        line, ground = line or self._colours["ink"], ground or self._colours["tile"]
+        _check(name, vignettes.PLATES)
+        _check(frame, vignettes.FRAMES)
+        return self._drawn(vignettes.vignette(name, x, y, size, line, ground, frame))
+
+    def _drawn(self, drawing: str) -> Markup:
+        return Markup(drawing) if self.on else Markup()
+
+
+def _check(name: str, known: Collection[str]) -> None:
+    """Refuse a name that is not one of those that are *known*."""
+    if name not in known:
+        raise ValueError(Text("not_one_of", value=name, known=tuple(known)))
