@@ -301,7 +301,8 @@ def test_folds_of_both_sides_meet_on_the_paper_and_margins_are_kept(name: str, f
 def folds(page: Any, through: Callable[[Point], Point]) -> Iterator[Point]:
     """The ends of the short dashes on the fold, on the paper."""
     for line in strokes(page):
-        if 2.8 < line.length < 3.2 and abs(line.start[0] - line.end[0]) < 0.2:
+        on_fold = abs(through(line.start)[1] - 297 / 2) < 2
+        if on_fold and 2.8 < line.length < 3.2 and abs(line.start[0] - line.end[0]) < 0.2:
             yield through(line.start)
             yield through(line.end)
 

@@ -355,7 +355,7 @@ def test_a_contact_sheet_shows_every_page(ask: Ask) -> None:
     assert [path.name for path in Path("output/kran").iterdir()] == ["preview.png"]
     few = ask("print", "kran", "--only", "map", "--only", "mats", "--preview", "all")
     with Image.open(few.out.split("  ")[0].strip()) as picture:
-        assert picture.getpixel((0, 0)) != picture.getpixel((30, 30)) == (255, 255, 255)
+        assert picture.getpixel((0, 0)) != picture.getpixel((60, 45)) == (255, 255, 255)
         assert picture.width > 2 * 215.9 / 25.4 * 55
 
 

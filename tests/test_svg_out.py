@@ -177,6 +177,9 @@ def test_text_says_its_font_by_the_name_that_other_programs_know(both: tuple[lis
     assert "'Noto Sans', sans-serif" in families
 
 
+#: Dots per inch at which a hairline is wider than a pixel: one program draws finer ones as wide as one.
+FINE = 300
+
 RENDERER = """
 import ctypes as c, sys
 rsvg, cairo = c.CDLL("librsvg-2.so.2"), c.CDLL("libcairo.so.2")
@@ -226,7 +229,7 @@ def test_another_program_shows_the_same_picture(
     orders: dict[bool, list[str]] = {False: [], True: []}
     for index, file in enumerate(both[0]):
         (tmp_path / f"{index}.svg").write_bytes(file.data)
-        width, height = pixels(file.pages[0].paper, 150)
+        width, height = pixels(file.pages[0].paper, FINE)
         order = f"{tmp_path / str(index)}.svg\t{tmp_path / str(index)}.png\t{width}\t{height}"
         orders[b"tabular-nums" in file.data].append(order)
     # it knows no ways of setting figures: tables are shown with the fonts as they are, whose figures have one width
@@ -241,8 +244,8 @@ def test_another_program_shows_the_same_picture(
         told = "\n".join(orders[tabular])
         subprocess.run([sys.executable, "-c", RENDERER], input=told, text=True, check=True, env=environment)
     for index, (file, (document, number)) in enumerate(zip(*both, strict=True)):
-        ours = painted(document, number, pixels(file.pages[0].paper, 150)).convert("L")
-        small = (ours.width // 5, ours.height // 5)
+        ours = painted(document, number, pixels(file.pages[0].paper, FINE)).convert("L")
+        small = (ours.width // 10, ours.height // 10)
         with Image.open(tmp_path / f"{index}.png") as theirs:
             seen = theirs.convert("L").resize(small, Image.Resampling.BOX)
         difference = ImageChops.difference(ours.resize(small, Image.Resampling.BOX), seen).tobytes()

@@ -334,7 +334,7 @@ def test_a_theme_of_ones_own_changes_what_it_names_and_keeps_the_rest(tmp_path: 
     assert rust.title == {"en": "Rust", "zh": "Rust"}
     data = printed("rust", "en", None, (tmp_path,), "map")["map.pdf"].data
     page = pdfium.PdfDocument(data)[0].render(scale=1).to_pil().convert("RGB")
-    assert page.getpixel((60, page.height - 120)) == rgb("#5a1e0c")
+    assert page.getpixel((70, page.height - 110)) == rgb("#5a1e0c")
     assert "rust" in themes.themes((tmp_path,))
 
 

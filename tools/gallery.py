@@ -2,7 +2,7 @@
 
     python tools/gallery.py [--theme starlight] [--to FOLDER]
 
-Globes, arms, skies and initials of a made-up campaign, in the colours of a theme; docs/templates.md shows them.
+Globes, arms, skies, initials and vignettes of a made-up campaign, in the colours of a theme, for docs/templates.md.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pypdfium2
 
+from generator.press.art.lands import LANDS
+from generator.press.art.plates import PLATES
 from generator.press.assets.themes import find_theme
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
@@ -26,12 +28,17 @@ SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 Sample = Callable[[int, float, float], str]
 
 
-def samples(art: Art, night: bool, tints: dict[str, str]) -> dict[str, Sample]:
+def samples(art: Art, tints: dict[str, str]) -> dict[str, Sample]:
     """Return what draws sample *number* around a place, kind by kind."""
     middle = SIDE / 2
     return {
         "globes": lambda number, x, y: art.globe(
-            ("gallery", number), x + middle, y + middle, 0.31 * SIDE, tints[SUITS[number % 6]]
+            ("gallery", number),
+            x + middle,
+            y + middle,
+            0.31 * SIDE,
+            tints[SUITS[number % 6]],
+            "" if number < 70 else tuple(LANDS)[number // 10 % 3],
         ),
         "arms": lambda number, x, y: art.arms(
             ("gallery", number), SUITS[number % 6], x + middle, y + 1.1 * middle, 0.58 * SIDE, 3 + number // 20
@@ -41,6 +48,13 @@ def samples(art: Art, night: bool, tints: dict[str, str]) -> dict[str, Sample]:
             + art.black_hole((f"gallery {number}",), x + middle, y + middle, 0.07 * SIDE, tints["hole"], tints["hole"])
         ),
         "initials": lambda number, x, y: art.initial(("gallery", number), x + 2, y + 2, SIDE - 4, tints["hole"]),
+        "vignettes": lambda number, x, y: art.vignette(
+            tuple(PLATES)[number % len(PLATES)],
+            x + 1,
+            y + 1,
+            (17.0, 17.0, 12.0, 12.0, 8.0, 8.0)[number // len(PLATES)],
+            frame=("ring", "hexagon")[number // len(PLATES) % 2],
+        ),
     }
 
 
@@ -65,7 +79,7 @@ def main() -> None:
         "lane": colours["arms"],
         "hole": colours["on_sky" if night else "ink"],
     }
-    for name, draw in samples(Art(colours), night, tints).items():
+    for name, draw in samples(Art(colours), tints).items():
         ground = colours["sky"] if night and name != "arms" else "#fff"
         document = Document(name, "gallery", "en")
         painter = Painter(document, "en", templates.symbols)

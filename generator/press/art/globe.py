@@ -7,82 +7,23 @@ arc is cut, as far as it is seen and lies in the dark. On a dark ground lines ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from math import acos, asin, atan2, cos, hypot, pi, sin, sqrt
+from math import asin, atan2, cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
 from generator.press.art.grains import GRAIN, circle, coast, ellipse, grouped, joined
+from generator.press.art.lands import LANDS, Pen
 from generator.press.art.lots import Lots
+from generator.press.art.sphere import Sphere
 from generator.press.art.strokes import Point, fixed, path
 
-#: What kinds of planets there are; each has one more trait than its surface.
-KINDS: Final = ("ocean", "banded", "cratered", "ringed", "icy", "barren", "urban")
+#: What kinds of planets there are; the last are those that people have settled or survey, whose land is drawn.
+KINDS: Final = ("ocean", "banded", "cratered", "ringed", "icy", "barren", *LANDS)
 #: What a planet is unless it is asked to be another: nobody has built on it.
 WILD: Final = KINDS[:6]
-#: Towards the light: left, up, and to who looks.
-LIGHT: Final = (-0.62, 0.5, 0.6)
 #: How far into the light or the dark a line of night goes, line by line: so the border of the night is soft.
 SOFT: Final = (0.0, 0.34, -0.16, 0.2, -0.06)
-
-
-class Sphere(NamedTuple):
-    """A ball: centre and radius in grains, its axis turned by *roll* and leaning to who looks (*tilt*)."""
-
-    centre: Point
-    radius: float
-    roll: float
-    tilt: float
-
-    def seen(self, latitude: float) -> float:
-        """Return how far from the middle meridian a parallel is seen, in radians: 0 if not at all."""
-        high, low = sin(latitude) * sin(self.tilt), cos(latitude) * cos(self.tilt)
-        return acos(max(-1.0, min(1.0, -high / low)))
-
-    def place(self, latitude: float, longitude: float) -> tuple[float, float, float]:
-        """Return where a place is: right and down in grains from the middle, and how near (-1 to 1)."""
-        x = cos(latitude) * sin(longitude)
-        y = sin(latitude) * cos(self.tilt) - cos(latitude) * cos(longitude) * sin(self.tilt)
-        z = sin(latitude) * sin(self.tilt) + cos(latitude) * cos(longitude) * cos(self.tilt)
-        right, down = self.on_paper(x, y)
-        return right, down, z
-
-    def on_paper(self, x: float, y: float) -> Point:
-        """Return a point of the unrolled unit ball, y upwards, in grains."""
-        c, s = cos(self.roll), sin(self.roll)
-        return self.centre[0] + self.radius * (x * c + y * s), self.centre[1] + self.radius * (x * s - y * c)
-
-    def parallel(self, latitude: float, start: float, end: float) -> str:
-        """Return the arc of a parallel between two longitudes as path data."""
-        middle = self.on_paper(0, sin(latitude) * cos(self.tilt))
-        across, down = self.radius * cos(latitude), self.radius * cos(latitude) * sin(self.tilt)
-        # A longitude of 0 is the nearest point, which is down in the picture.
-        return ellipse(middle, across, down, pi / 2 - start, pi / 2 - end, self.roll)
-
-    def dark(self, latitude: float, border: float) -> Iterator[tuple[float, float]]:
-        """Yield the longitudes of a parallel that are seen and on which less light falls than *border* (-1 to 1)."""
-        yield from self._fallen(latitude, border, day=False)
-
-    def lit(self, latitude: float, border: float) -> Iterator[tuple[float, float]]:
-        """Yield the longitudes of a parallel that are seen and on which more light falls than *border*."""
-        yield from self._fallen(latitude, border, day=True)
-
-    def _fallen(self, latitude: float, border: float, day: bool) -> Iterator[tuple[float, float]]:
-        c, s = cos(self.roll), sin(self.roll)
-        x, y, z = LIGHT[0] * c - LIGHT[1] * s, LIGHT[0] * s + LIGHT[1] * c, LIGHT[2]
-        always = sin(latitude) * (cos(self.tilt) * y + sin(self.tilt) * z)
-        forth = cos(latitude) * (cos(self.tilt) * z - sin(self.tilt) * y)
-        aside = cos(latitude) * x
-        brightest, most = atan2(aside, forth), hypot(aside, forth)
-        half = acos(max(-1.0, min(1.0, (border - always) / most)))  # of the lit arc
-        reach = self.seen(latitude)
-        if not half and not day:  # all of it is dark
-            brightest = pi
-        start, end = (brightest - half, brightest + half) if day else (brightest + half, brightest + 2 * pi - half)
-        for turn in (-2 * pi, 0, 2 * pi):
-            one, other = max(start + turn, -reach), min(end + turn, reach)
-            if other - one > 0.03:
-                yield one, other
 
 
 class Look(NamedTuple):
@@ -126,14 +67,14 @@ def globe(
     sphere = Sphere((0, 0), size / GRAIN, roll, tilt)
     thin, fine = _weight(radius), _weight(radius, 0.6)
     behind, before = _rings(sphere, lots) if ringed else ("", "")
-    surface, lines = _SURFACES[its.kind](sphere, lots)
-    if land == "none":
-        surface, lines = "", surface + lines
+    pen = Pen(line, land, ground, thin, fine)
+    surface = LANDS[its.kind](sphere, lots, pen) if its.kind in LANDS else _surface(its.kind, sphere, lots, pen)
     parts = [
         path(behind, stroke=line, stroke_width=fine),
         path(circle(sphere.centre, sphere.radius), fill=ground, stroke=line, stroke_width=thin),
-        path(surface, fill=land),
-        path(lines + _shade(sphere, night), stroke=line, stroke_width=fine),
+        surface,
+        path(_shade(sphere, night), stroke=line, stroke_width=fine),
+        path(circle(sphere.centre, sphere.radius), stroke=line, stroke_width=thin) if its.kind in LANDS else "",
         path(_cities(sphere, lots), fill=line) if its.cities and its.kind != "banded" and not ringed else "",
         path(before, stroke=line, stroke_width=fine),
         _moons(sphere, lots, its.moons, line, ground),
@@ -144,6 +85,14 @@ def globe(
 def _weight(radius: float, share: float = 1) -> str:
     """Return how strong a line is cut on a ball of that *radius* (mm), in grains."""
     return fixed(share * min(max(0.32 + radius * 0.018, 0.34), 0.8) * 25.4 / 72 / GRAIN)
+
+
+def _surface(kind: str, sphere: Sphere, lots: Lots, pen: Pen) -> str:
+    """Return what lies on a ball: areas, filled or drawn round, and lines."""
+    areas, lines = _SURFACES[kind](sphere, lots)
+    if pen.land == "none":
+        areas, lines = "", areas + lines
+    return path(areas, fill=pen.land) + path(lines, stroke=pen.line, stroke_width=pen.fine)
 
 
 def _shade(sphere: Sphere, night: bool) -> str:
@@ -323,33 +272,6 @@ def _barren(sphere: Sphere, lots: Lots) -> tuple[str, str]:
     return "".join(plains), f"M{joined(walk)}" if len(walk) > 1 else ""
 
 
-def _urban(sphere: Sphere, lots: Lots) -> tuple[str, str]:
-    """Return cities, and roads from each to the next two."""
-    cities: list[tuple[float, float]] = []
-    for _ in range(60):
-        place = lots.between(-1.0, 1.0), lots.between(-1.1, 1.1)
-        if all(hypot(place[0] - u, place[1] - v) > 0.42 for u, v in cities) and sphere.place(*place)[2] > 0.3:
-            cities.append(place)
-        if len(cities) == 9:
-            break
-    roads, rings = [], []
-    for number, (latitude, longitude) in enumerate(cities):
-        nearest = sorted(cities, key=lambda other: hypot(other[0] - latitude, other[1] - longitude))[1:3]
-        for other in nearest:
-            if cities.index(other) > number or (latitude, longitude) not in nearest:
-                steps = [each / 4 for each in range(5)]
-                walk = [
-                    sphere.place(latitude + (other[0] - latitude) * s, longitude + (other[1] - longitude) * s)[:2]
-                    for s in steps
-                ]
-                roads.append(f"M{joined(walk)}")
-        right, down, near = sphere.place(latitude, longitude)
-        size = sphere.radius * lots.between(0.05, 0.1)
-        turn = atan2(down - sphere.centre[1], right - sphere.centre[0])
-        rings.append(ellipse((right, down), size * max(near, 0.4), size, 0, 2 * pi, turn) + "Z")
-    return "".join(rings), "".join(roads)
-
-
 _SURFACES: Final = {
     "ocean": _ocean,
     "banded": _banded,
@@ -357,7 +279,6 @@ _SURFACES: Final = {
     "ringed": _ringed,
     "icy": _icy,
     "barren": _barren,
-    "urban": _urban,
 }
 
 

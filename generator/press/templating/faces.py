@@ -5,14 +5,15 @@ In: words that a game gives with a thing ("made"), places in mm. Out: SVG to put
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from markupsafe import Markup
 
+from generator.errors import Text
 from generator.press.art import arms as heraldry
 from generator.press.art import device as wheels
-from generator.press.art import figures, ornament
+from generator.press.art import figures, ornament, vignettes
 from generator.press.art import globe as planets
 from generator.press.art import sky as skies
 
@@ -50,6 +51,8 @@ class Art:
         line = tint or self._colours["on_sky" if dark else "ink"]
         land = land or (self._colours["globe_land"] if dark else "none")
         ball = self._colours["globe_ball" if dark else "tile"]
+        if kind:
+            _check(kind, planets.KINDS)
         if not self.on:
             return Markup()
         return Markup(planets.globe(tuple(made), x, y, radius, line, land, ball, kind, cities, dark))
@@ -166,5 +169,20 @@ class Art:
         """Return the ground of an initial letter."""
         return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
 
+    def vignette(
+        self, name: str, x: float, y: float, size: float, line: str = "", ground: str = "", frame: str = "ring"
+    ) -> Markup:
+        """Return the vignette of that *name* in a *frame*, a ring or a hexagon; *size* is its width."""
+        line, ground = line or self._colours["ink"], ground or self._colours["tile"]
+        _check(name, vignettes.PLATES)
+        _check(frame, vignettes.FRAMES)
+        return self._drawn(vignettes.vignette(name, x, y, size, line, ground, frame))
+
     def _drawn(self, drawing: str) -> Markup:
         return Markup(drawing) if self.on else Markup()
+
+
+def _check(name: str, known: Collection[str]) -> None:
+    """Refuse a name that is not one of those that are *known*."""
+    if name not in known:
+        raise ValueError(Text("not_one_of", value=name, known=tuple(known)))

@@ -75,13 +75,11 @@ def _index(campaign: DeepFutureCampaign) -> Iterator[Row]:
         if sector in campaign.wonders:
             wonder = campaign.wonders[sector]
             suit, letter = suits()[wonder.suit].key, victories()[wonder.victory].letter
-            rows.append({"shape": "wonder", "suit": suit, "letter": letter})
+            rows.append(dict[str, object](shape="wonder", suit=suit, letter=letter))
         for card in by_sector.get(sector, []):
             suit = suits()[card.corner.suit].key if card.corner.suit else ""
-            rows.append(
-                {"shape": "world", "made": made(card.id, campaign.start), "suit": suit, "name": card.name or card.id}
-                | {"era": str(card.era), "id": card.id}
-            )
+            world: Row = {"shape": "world", "made": made(card.id, campaign.start), "suit": suit, "id": card.id}
+            rows.append(world | {"name": card.name or card.id, "era": str(card.era)})
         if rows or sector in campaign.sector_names:
             yield {"shape": "sector", "id": sector, "name": campaign.sector_names.get(sector, "")}
             yield from rows
