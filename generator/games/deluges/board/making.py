@@ -125,6 +125,16 @@ def new_board(given: Mapping[str, object]) -> str:
     return text
 
 
+def proposed_boards(given: Mapping[str, object]) -> Iterator[str]:
+    """Yield maps to choose from, by the *seed* given and those after it; of equal parts if nothing else is said.
+
+    Raises as `new_board`.
+    """
+    first = options(given).seed or 1
+    for seed in range(first, RANGES["seed"].stop):
+        yield new_board({"equal": True, **given, "seed": seed})
+
+
 def _world(wanted: Options, lots: Places | None) -> World:
     """Return continents as they are on the globe, or equal parts."""
     lands = wanted.lands
@@ -133,9 +143,7 @@ def _world(wanted: Options, lots: Places | None) -> World:
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
     grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
     floods = {
-        space: _flood(region, number)
-        for region, its in grid.lands.items()
-        for number, space in enumerate(its, 1)
+        space: _flood(region, number) for region, its in grid.lands.items() for number, space in enumerate(its, 1)
     }
     return World(grid, _starts(grid, wanted.players, lots), floods)
 

@@ -62,7 +62,7 @@ def most_lands(players: int) -> int:
 
 
 def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, lots: Places | None) -> World:
-    """Return a world of so many equal parts with *lands* in each continent; without *lots* nothing is left to chance."""
+    """Return a world of so many equal parts, *lands* in each continent; without *lots* nothing is left to chance."""
     part = _part_of_three(lands, africa_joined, lots) if players == 3 else _part_of_four(lands, lots)
     part.grid.seas = divided(part.grid, seas // players)
     world = World(Grid(part.grid.columns * players))
@@ -92,7 +92,7 @@ def _part_of_three(lands: int, africa_joined: bool, lots: Places | None) -> Part
     east = bool(_pick(2, lots))
     island, pole = (Space(column, ANTARCTIC, column, ANTARCTIC) for column in ((3, 1) if east else (1, 3)))
     grid.lands = {"home": home, "africa": africa, "island": [island], "antarctica": [pole]}
-    return Part(grid, _start(grid, home, lots), {island: FLOODS[0], pole: FLOODS[1], _one(africa, lots): FLOODS[2]})
+    return Part(grid, _start(home, lots), {island: FLOODS[0], pole: FLOODS[1], _one(africa, lots): FLOODS[2]})
 
 
 def _part_of_four(lands: int, lots: Places | None) -> Part:
@@ -104,14 +104,14 @@ def _part_of_four(lands: int, lots: Places | None) -> Part:
     column = 1 + _pick(WIDE[4], lots)
     island = Space(column, ANTARCTIC, column, ANTARCTIC)
     grid.lands = {"home": north + south, "island": [island]}
-    start = _start(grid, grid.lands["home"], lots)
+    start = _start(grid.lands["home"], lots)
     left = [space for space in grid.lands["home"] if space != start]
     first = _one(left, lots)
     second = _one([space for space in left if space != first], lots)
     return Part(grid, start, {island: FLOODS[0], first: FLOODS[1], second: FLOODS[2]})
 
 
-def _start(grid: Grid, home: Sequence[Space], lots: Places | None) -> Space:
+def _start(home: Sequence[Space], lots: Places | None) -> Space:
     """Return a land from which most others of its continent are near."""
     near = {space: sum(touching(space, other) for other in home) for space in home}
     return _one([space for space in home if near[space] == max(near.values())], lots)

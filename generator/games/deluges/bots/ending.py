@@ -8,53 +8,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from generator.games.deluges.facts import LAST_POINT, MAJORITY
 from generator.games.deluges.rules.codes import WORKER, Choice
-from generator.games.deluges.rules.counting import taken_over
+from generator.games.deluges.rules.counting import at_its_end, score, taken_over
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.rules.turn import final
+from generator.games.deluges.rules.turn import standings
 from generator.games.deluges.rules.work import hands
 
-#: Rounds without a felled forest after which nobody waits any longer.
-PATIENCE: Final = 6
-LATE = 2
-#: A lead that outlasts the loss of a majority.
-AHEAD: Final = MAJORITY
-REACH = 1.0
-
-
-def lead(pos: Position, who: int) -> int:
-    """Return the points ahead of the best of the others, if the game ended now."""
-    points = final(pos).points
-    return points[who] - max(points[other] for other in range(pos.seats) if other != who)
+#: Rounds without a felled forest after which who does not lead has nothing to wait for: before a standstill is called.
+PATIENCE: Final = 15
 
 
 def hurries(pos: Position, who: int) -> bool:
-    """Return whether a player lets the last woods fall: they lead safely, or it has stood still for long."""
+    """Return whether a player lets the last woods fall: they lead and can end it now, or it has long stood still."""
     if pos.switches.end != "track14":
         return False
-    if pos.still >= LATE * PATIENCE:
-        return True
-    if pos.still < PATIENCE and not _within_reach(pos, who):
-        return False
-    ahead = lead(pos, who)
-    return ahead > AHEAD or (ahead <= 0 and waited(pos))
+    return _can_end(pos, who) or (waited(pos) and lead(pos, who) <= 0)
 
 
 def waited(pos: Position) -> bool:
-    """Return whether the track has stood still for so long that who does not lead has nothing to wait for."""
+    """Return whether the track has stood still for long."""
     return pos.still >= PATIENCE
 
 
-def _within_reach(pos: Position, who: int) -> bool:
-    """Return whether the forests where they have people would bring the track to its end."""
-    own = sum(pos.woods[land] > 0 for land, count in enumerate(pos.workers[who]) if count)
-    return pos.track + own * REACH >= LAST_POINT
+def lead(pos: Position, who: int, bare: bool = False) -> int:
+    """Return the points ahead of the best of the others, if the game ended now; *bare*: with no wood standing there."""
+    its = standings(pos)
+    if bare and pos.switches.most_wood == "standing":
+        its[who] = its[who]._replace(wood=0)
+    points = score(its, pos.switches.majority_tie).points
+    return points[who] - max(points[other] for other in range(pos.seats) if other != who)
 
 
-def waited(pos: Position) -> bool:
-    """Return whether the track has stood still for so long that nobody can gain by waiting."""
-    return pos.still >= PATIENCE
+def _can_end(pos: Position, who: int) -> bool:
+    """Return whether they can bring the track to its end in this round, and win."""
+    falling = sum(0 < woods <= hands(pos, who, land) for land, woods in enumerate(pos.woods))
+    return at_its_end(pos.track + pos.newly_bare + falling) and lead(pos, who, bare=True) > 0
 
 
 def to_woods(pos: Position, choices: Sequence[Choice]) -> Choice | None:
