@@ -16,6 +16,8 @@ from generator.games.deluges.rules.work import hands
 
 #: Rounds without a felled forest after which who does not lead has nothing to wait for: before a standstill is called.
 PATIENCE: Final = 15
+#: The round from which on they do not wait at all.
+LATE: Final = 30
 
 
 def hurries(pos: Position, who: int) -> bool:
@@ -26,8 +28,8 @@ def hurries(pos: Position, who: int) -> bool:
 
 
 def waited(pos: Position) -> bool:
-    """Return whether the track has stood still for long."""
-    return pos.still >= PATIENCE
+    """Return whether the track has stood still for long, or the game is old."""
+    return pos.still >= PATIENCE or pos.round >= LATE
 
 
 def lead(pos: Position, who: int, bare: bool = False) -> int:
