@@ -181,14 +181,14 @@ def test_a_study_says_on_which_map_and_by_which_open_rules(makeplay: Makeplay) -
     )
     told = makeplay(*words, "--bot", "random", "--bot", "logger", "--compare", "births=one")
     assert told.code == 0, told.err
-    said = [line for line in told.out.splitlines() if line.startswith("Déluges on a house map (house-27, house-31)")]
+    said = [line for line in told.out.splitlines() if line.startswith("Déluges on a house map (even-27, even-32)")]
     assert len(said) == 2
     assert "births = per_pair (D-U8)" in said[0]
     assert "births = one (D-U8)" in said[1]
     with Path("st/games.csv").open(encoding="utf-8") as lines:
         table = list(csv.DictReader(lines))
     assert {row["bot"] for row in table} == {"random", "logger"}
-    assert {row["map"] for row in table} == {"house-27", "house-31"}
+    assert {row["map"] for row in table} == {"even-27", "even-32"}
     report = Path("st/report.html").read_text("utf-8")
     assert "not the published board" in report
     for section in SECTIONS:

@@ -164,7 +164,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     for rules, said in (
         ('war = "wild"', "rules.war: expected one of soldiers_first, all_pieces, found 'wild'"),
         ("grace_rounds = 9", "rules.grace_rounds: expected a number from 0 to 5, found 9"),
-        ('map = "atlantis"', "rules.map: there is no map 'atlantis'; one of house-27, house-31, or a whole file"),
+        ('map = "atlantis"', "rules.map: there is no map 'atlantis'; one of house-27, house-31, even-27, even-32, or a whole file"),
         ("soldiers_breed = 1", "rules.soldiers_breed: expected true or false, found 1"),
     ):
         path.write_text(f"{plain}\n[rules]\n{rules}\n", "utf-8")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from generator.games.deluges.facts import MAJORITY
 from generator.games.deluges.rules.codes import WORKER, Choice
 from generator.games.deluges.rules.counting import at_its_end, score, taken_over
 from generator.games.deluges.rules.position import Position
@@ -16,15 +17,19 @@ from generator.games.deluges.rules.work import hands
 
 #: Rounds without a felled forest after which who does not lead has nothing to wait for: before a standstill is called.
 PATIENCE: Final = 15
+#: A lead that is seldom made up any more: two majorities.
+SAFE: Final = 2 * MAJORITY
 #: The round from which on they do not wait at all.
 LATE: Final = 30
 
 
 def hurries(pos: Position, who: int) -> bool:
-    """Return whether a player lets the last woods fall: they lead and can end it now, or it has long stood still."""
+    """Return whether a player lets the last woods fall: they lead and can end it now; or it has long stood still, and
+    they do not lead, or lead by far.
+    """
     if pos.switches.end != "track14":
         return False
-    return _can_end(pos, who) or (waited(pos) and lead(pos, who) <= 0)
+    return _can_end(pos, who) or (waited(pos) and (lead(pos, who) <= 0 or lead(pos, who, bare=True) > SAFE))
 
 
 def waited(pos: Position) -> bool:
