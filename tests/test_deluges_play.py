@@ -95,7 +95,17 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
 
 
 def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = ("new", "zh", "--game", "deluges", "--rule", "map=house-27", "--lang", "zh", *(f"--player={name}" for name in PLAYERS[:3]))
+    begin = (
+        "new",
+        "zh",
+        "--game",
+        "deluges",
+        "--rule",
+        "map=house-27",
+        "--lang",
+        "zh",
+        *(f"--player={name}" for name in PLAYERS[:3]),
+    )
     assert makeplay(*begin).code == 0
     asked = "move 1 worker ea2 oc1, move 2 workers ea2 ea1, move 9 workers ea2 ea1, sail s1 s2, agree, boat zz1"
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"why {each}\n{each}\n" for each in asked.split(", "))))

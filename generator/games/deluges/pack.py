@@ -50,7 +50,7 @@ class Deluges(GamePack):
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; by default false",
         "seed": "makes coasts, land bridges and start spaces random; by default 0, nothing is random",
         "equal": "true for a world of equal parts, one for each player; by default false, but true with --balanced",
-        "name": "the map's name; by default house- or even-, the number of territories, and the seed if any",
+        "name": "the map's name; by default house- or equal-, the number of territories, and the seed if any",
     }
     board_switch = "map"
     board_bots: tuple[str, ...] = ("greedy", "warrior")

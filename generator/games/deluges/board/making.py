@@ -151,7 +151,7 @@ def _world(wanted: Options, lots: Places | None) -> World:
 def _named(wanted: Options, world: World) -> Options:
     """Return the same with a name if there is none: its kind, the number of territories, and the seed if any."""
     lands = sum(map(len, world.grid.lands.values()))
-    kind = "even" if wanted.equal else "house"
+    kind = "equal" if wanted.equal else "house"
     return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
