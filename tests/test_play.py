@@ -362,7 +362,7 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
         ("deep_future", "settle 012", "012 号牌不在手牌里 [2.2, R-2.2-02]；此时合法的有：power 006、grow 013、"),
         ("innovation", "achieve 3", "'achieve 3'：先从两张牌中放下一张 [I-S5]；此时合法的有：take"),
         ("innovation", "meld Potery", "没有叫 'Potery' 的牌；是指 Pottery 吗？"),
-        ("deluges", "sail s7 s15", "你在 s7 没有船 [D-M5]；此时合法的有：move 1 worker ea4 ea2、"),
+        ("deluges", "sail s7 s15", "你在 s7 没有船 [D-M5]；此时合法的有：move 1 worker ea4 ea1、"),
         ("deluges", "sail s7 z9", "没有叫 'z9' 的领地或海域（地图 even-27）"),
         ("eminent_domain", "settle Pomerene", "Pomerene 不在你的帝国里 [E-R11]；此时合法的有：play"),
         ("eminent_domain", "attack Lytle", "没有叫 'Lytle' 的星球；是指 Lyttle 吗？"),
