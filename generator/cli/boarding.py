@@ -19,7 +19,7 @@ from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
 from generator.cli.tongue import say
-from generator.engine.board import Boarded
+from generator.engine.board import Boarded, Measurable
 from generator.engine.pack import find_pack
 from generator.errors import BadBoard, BoardExists, CannotDo, Text
 from generator.sim import running
@@ -92,12 +92,12 @@ def new_command(
     from generator.campaign import files
 
     pack = boarded(game)
-    boards = measurable(pack).proposed_boards(typed_values(options)) if balanced else None
+    boards = measurable(game).proposed_boards(typed_values(options)) if balanced else None
     text = next(boards) if boards else pack.new_board(typed_values(options))
     if file.exists() and not force:
         raise BoardExists(file)
     if boards:
-        text = _fairest(pack, chain([text], boards), file, games, workers)
+        text = _fairest(measurable(game), chain([text], boards), file, games, workers)
     files.replace_synced(file, text.encode())
     tell(f"{file}: {pack.board_summary(text)}")
     tell(*_lines(pack, text, str(file)))
@@ -123,7 +123,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
     """
     from generator.campaign import files
 
-    pack = boarded(game)
+    pack = measurable(game)
     text = text_of(file)
     if problems := pack.board_problems(text, str(file)):
         raise BadBoard(problems)
@@ -136,7 +136,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
         tell(*_told(found))
 
 
-def _fairest(pack: Boarded, boards: Iterator[str], file: Path, games: int, workers: int | None) -> str:
+def _fairest(pack: Measurable, boards: Iterator[str], file: Path, games: int, workers: int | None) -> str:
     """Return a balanced board, with what was measured in it."""
     with Progress("Playing") as progress, running.local(workers or running.cores()) as at_work:
         its = fairest(pack, boards, games, at_work, progress)
@@ -146,12 +146,11 @@ def _fairest(pack: Boarded, boards: Iterator[str], file: Path, games: int, worke
     return _recorded(pack, its.text, its.balance, file, its.seed)
 
 
-def _recorded(pack: Boarded, text: str, its: Balance, file: Path, seed: int) -> str:
+def _recorded(pack: Measurable, text: str, its: Balance, file: Path, seed: int) -> str:
     """Return the board with what was measured, and the command that measures it again."""
-    boards = measurable(pack)
-    command = f"makeplay board measure {boards.name} {file.name} --games {its.games} --seed {seed}"
-    figures = {"games": its.games, "won": list(its.won), "bots": list(boards.board_bots)}
-    return boards.measured_board(text, {**figures, "makeplay": generator.__version__, "command": command})
+    command = f"makeplay board measure {pack.name} {file.name} --games {its.games} --seed {seed}"
+    figures = {"games": its.games, "won": list(its.won), "bots": list(pack.board_bots)}
+    return pack.measured_board(text, {**figures, "makeplay": generator.__version__, "command": command})
 
 
 def _told(its: Balance) -> Iterator[str]:

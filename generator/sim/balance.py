@@ -12,7 +12,7 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from generator.engine.board import Measurable
-from generator.engine.pack import Pack, find_pack
+from generator.engine.pack import find_pack
 from generator.engine.study import COMMON, Task
 from generator.errors import CannotDo, Text
 from generator.sim.figures import Rate, rate
@@ -59,11 +59,12 @@ class Chosen(NamedTuple):
     tried: int
 
 
-def measurable(pack: Pack) -> Measurable:
-    """Return a pack whose boards can be measured.
+def measurable(game: str) -> Measurable:
+    """Return the pack of a game whose boards can be measured.
 
-    Raises CannotDo.
+    Raises UnknownGame, CannotDo.
     """
+    pack = find_pack(game)
     if not isinstance(pack, Measurable):
         raise CannotDo(pack.name, Text("own_board"))
     return pack
@@ -77,22 +78,21 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def play(game: str, text: str, bots: Sequence[str], seed: int, deal: int, games: int) -> Counter[int]:
     """Return how often each seat won; what a worker does."""
     pack = find_pack(game)
-    its = measurable(pack)
     kinds = tuple(find_bot(pack, bot) for bot in bots)
-    rows = studied(pack).campaign_rows(Task("", seed, deal, deal, games, kinds, {its.board_switch: text}))
+    rules = {measurable(game).board_switch: text}
+    rows = studied(pack).campaign_rows(Task("", seed, deal, deal, games, kinds, rules))
     return Counter(int(row[_SEAT]) for row in rows if row[_WON])
 
 
 def measure(
-    pack: Pack, text: str, games: int, seed: int, executor: Executor, progress: Callable[[int, int], None]
+    pack: Measurable, text: str, games: int, seed: int, executor: Executor, progress: Callable[[int, int], None]
 ) -> Balance:
     """Play at least so many games, as many by each line-up; *progress* hears how many are finished, of how many.
 
-    Raises CannotDo, UnknownBot.
+    Raises UnknownBot.
     """
-    its = measurable(pack)
-    seats = its.board_seats(text)
-    orders = line_ups(its.board_bots, seats)
+    seats = pack.board_seats(text)
+    orders = line_ups(pack.board_bots, seats)
     each = -(-games // len(orders))
     parts = {
         executor.submit(play, pack.name, text, bots, seed, MOST_EACH * order + begun, many): many
@@ -114,11 +114,11 @@ def _parts(games: int) -> Iterator[tuple[int, int]]:
 
 
 def fairest(
-    pack: Pack, boards: Iterator[str], games: int, executor: Executor, progress: Callable[[int, int], None]
+    pack: Measurable, boards: Iterator[str], games: int, executor: Executor, progress: Callable[[int, int], None]
 ) -> Chosen:
     """Return a balanced board, measured by games that had no part in the choice; else the least uneven one.
 
-    Raises what makes a board impossible, CannotDo, UnknownBot.
+    Raises what makes a board impossible, UnknownBot.
     """
     texts = list(islice(boards, PROPOSALS))
     few, last = -(-games // SHARE), len(texts)
