@@ -18,7 +18,7 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted, check_seats
-from generator.cli.switches import switches
+from generator.cli.switches import new_switches, switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Studied
@@ -122,7 +122,7 @@ def study_command(
     for count in counts:
         check_seats(pack, count)
     sets = tuple(switches(pack, its) for its in _split(compared))
-    plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), sets)
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, new_switches(pack, rules), sets)
     _check_packages()
     ledger = _played(plan, folder, workers or running.cores(), scheduler)
     findings, written = _write(folder, plan, its, ledger, wording := _wording(plan, tongue(lang)))
