@@ -15,7 +15,7 @@ from generator.engine.names import card_name
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress, victory_of
-from generator.games.deep_future.legacy.naming import region_name
+from generator.games.deep_future.legacy.titles import region_name
 from generator.games.deep_future.rules.codes import CAUSES, CIVILIZATION
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED

@@ -16,7 +16,8 @@ from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS, advancements
 from generator.games.deep_future.legacy.chronicle import annal_of, chronicle_line
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
-from generator.games.deep_future.legacy.naming import Namer, civilization_name, sector_name, tech_name
+from generator.games.deep_future.legacy.naming import Namer
+from generator.games.deep_future.legacy.titles import civilization_name, sector_name, tech_name
 from generator.games.deep_future.rules.codes import CIVILIZATION, TECH, WORLD
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
