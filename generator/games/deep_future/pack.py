@@ -43,6 +43,7 @@ class DeepFuture(PackOfParts):
         "aids",
         "advancements",
         "booklet",
+        "saga",
         "box",
         "dividers",
         "cubes",

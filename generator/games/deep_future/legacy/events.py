@@ -158,8 +158,8 @@ GAMES = (
         "over",
         "the game is over, with all its results: the era from now on, every homeworld of each player, each card it "
         "has changed as in `card`, sectors named, wonders; `abandoned` only if it was broken off. Schema 1 has only "
-        "winner and era; the rest is found by replaying the game. For the saga: `_turns` begun, `_lost`, why each player "
-        "lost last, `_used`, techs that the winner used in the last turn",
+        "winner and era; the rest is found by replaying the game. For the saga: `_turns` begun, `_lost`, why each "
+        "player lost last, `_used`, techs that the winner used in the last turn",
         {"winner": maybe(NAME), "era": GAME_ERA},
         {
             "victory": maybe(VICTORY),

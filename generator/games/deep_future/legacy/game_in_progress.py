@@ -229,7 +229,7 @@ def victory_of(its: DeepFutureInProgress) -> str | None:
 
 
 def aside_of(its: DeepFutureInProgress) -> Event:
-    """What history tells besides the results: turns, why each player lost last, techs used in the winner's last turn."""
+    """What a saga tells besides the results: turns, why each player lost last, techs used in the winner's last turn."""
     pos = its.position
     lost = {
         player: [cause for bit, cause in enumerate(CAUSES) if causes >> bit & 1]

@@ -46,7 +46,7 @@ class DeepFutureTable(SeatedGame):
     def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, dealer: Dealer) -> None:
         steady = dealer if isinstance(dealer, SteadyDealer) else None
         super().__init__(its, DeepFutureRenderer(campaign.language), steady)
-        self._campaign = campaign
+        self.campaign = campaign
 
     @property
     def game(self) -> Game:
@@ -131,11 +131,11 @@ class DeepFutureTable(SeatedGame):
         """
         sector, card, name = self._named(words)
         if sector:
-            return replace(self._campaign, cards={}, sector_names={PRINTED[sector]: name})
+            return replace(self.campaign, cards={}, sector_names={PRINTED[sector]: name})
         pos = self.game.position
         lying = {card_name(other): card_of(pos, other) for other in (card, *pos.histories.get(card, ()))}
         lying[card_name(card)] = lying[card_name(card)].named(name)
-        return replace(self._campaign, cards=lying, sector_names={})
+        return replace(self.campaign, cards=lying, sector_names={})
 
     def _named(self, words: str) -> tuple[int, int, str]:
         """What is to be named: a sector, or 0 and a card; and its name.
@@ -193,7 +193,7 @@ class DeepFutureTable(SeatedGame):
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
-        event: Event = {"type": "over", **outcome(self._campaign, self.in_progress), **aside_of(self.in_progress)}
+        event: Event = {"type": "over", **outcome(self.campaign, self.in_progress), **aside_of(self.in_progress)}
         if self.in_progress.game is None or not self.game.over:
             event["abandoned"] = True
         self._events.append(event)

@@ -6,6 +6,7 @@ In: a campaign. Out: deeds; whatever the record does not hold is empty.
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -75,8 +76,9 @@ def deeds(campaign: DeepFutureCampaign) -> list[Deed]:
 
 def _from_chronology(chronology: list[ChronologyEntry], realms: list[Card]) -> Iterator[Deed]:
     """Yield the games; the civilization of each is taken out of *realms*."""
+    won = Counter(entry.era for entry in chronology if entry.winner)
     for entry in chronology:
-        realm = _founded(entry, realms)
+        realm = _founded(entry, realms, won[entry.era] == 1)
         if realm is not None:
             realms.remove(realm)
         yield Deed(
@@ -94,10 +96,13 @@ def _from_chronology(chronology: list[ChronologyEntry], realms: list[Card]) -> I
         )
 
 
-def _founded(entry: ChronologyEntry, realms: list[Card]) -> Card | None:
-    """Return the civilization of its era that grew from a homeworld of the winner."""
-    homes = dict(entry.players).get(entry.winner or "", ())
-    return next((card for card in realms if card.era == entry.era and card.homeworld in homes[-1:]), None)
+def _founded(entry: ChronologyEntry, realms: list[Card], only: bool) -> Card | None:
+    """Return the civilization of its era that grew from a homeworld of the winner; if one alone has won in it, any."""
+    if not entry.winner:
+        return None
+    homes = dict(entry.players)[entry.winner]
+    own = [card for card in realms if card.era == entry.era and (only or card.homeworld in homes)]
+    return max(own, key=lambda card: card.homeworld in homes[-1:], default=None)
 
 
 def _era(card: Card) -> int:

@@ -1,7 +1,7 @@
 """What is worth remembering about a game, seen from those before it.
 
-In: deeds in order, how a campaign's things are spoken of. Out: motifs, each with what its sentence needs. None says more
-than the record does.
+In: deeds in order, how a campaign's things are spoken of. Out: motifs, each with what its sentence needs. None says
+more than the record does.
 """
 
 from __future__ import annotations
@@ -91,9 +91,9 @@ class _Past:
         others = [realm for realm in seats if realm.homeworld != self.home]
         if others:
             yield Motif("sector_seat", 5, {"before": say.earlier(others[-1]), "place": say.place(card.sector)})
-        yield from self._of_region(card.sector // 10, card.sector)
+        yield from self._of_region(card.sector // 10)
 
-    def _of_region(self, region: int, sector: int) -> Iterator[Motif]:
+    def _of_region(self, region: int) -> Iterator[Motif]:
         regions = [each.realm.sector // 10 if each.realm and each.realm.sector else 0 for each in self.wins]
         if len(regions) >= KNOWN and all(regions) and region not in regions:
             yield Motif("region_first", 4, {})

@@ -23,7 +23,7 @@ APART = 20
 NEAR = 4
 #: How much a game is told with besides its ending: one that was won, and any other. What hardly matters is told
 #: every other time.
-MOST_WON, MOST_LOST, HARDLY = (1, 2, 2, 3), (0, 1, 1), 4
+MOST_WON, MOST_LOST, HARDLY = (2, 2, 3, 3), (1, 1, 2), 4
 
 #: Where a sentence stands: file, table, key and number.
 Pattern = tuple[str, str, str, int]
@@ -85,7 +85,7 @@ class Teller:
     def _chosen(
         self, found: Sequence[Motif], values: Mapping[str, str], most: int, chance: RandomSource
     ) -> list[Motif]:
-        """Return the motifs that are told: those that matter most and still have a fresh sentence, one of them first."""
+        """Return the motifs that are told: those that matter most and have a fresh sentence, one ahead at most."""
         fresh = [each for each in found if self._fresh(("memory", "", each.kind), {**values, **each.values})]
         fresh = [each for each in fresh if each.weight > HARDLY or chance.pick((True, False))]
         weighed = sorted(fresh, key=lambda each: -each.weight - chance.pick((0, 0, 1, 2)))
@@ -120,8 +120,8 @@ class Teller:
         return [(*place, at) for at, text in enumerate(texts) if all(values.get(gap) for gap in _gaps(text))]
 
     def _text(self, pattern: Pattern) -> str:
-        *place, at = pattern
-        return _texts(*place, self.tongue.language)[at]
+        file, table, key, at = pattern
+        return _texts(file, table, key, self.tongue.language)[at]
 
 
 def _texts(file: str, table: str, key: str, language: Language) -> list[str]:
@@ -144,10 +144,9 @@ def _opening(text: str) -> str:
     return first.casefold() if first.isascii() else text[:2]
 
 
-def tell(campaign: DeepFutureCampaign, language: Language, last: int | None = None) -> list[Telling]:
-    """Return what is told of each game of *campaign*, up to the era *last*."""
-    teller = Teller(Tongue(campaign, language), seed_of(campaign))
-    return told(teller, (deed for deed in deeds(campaign) if last is None or deed.era <= last))
+def tell(campaign: DeepFutureCampaign, language: Language) -> list[Telling]:
+    """Return what is told of each game of *campaign*."""
+    return told(Teller(Tongue(campaign, language), seed_of(campaign)), deeds(campaign))
 
 
 def told(teller: Teller, those: Iterable[Deed]) -> list[Telling]:

@@ -48,6 +48,7 @@ def printables(
         "aids": lambda: aids_of("aids", language, context.large),
         "advancements": lambda: aids_of("advancements", language, context.large),
         "booklet": lambda: booklet(campaign, language, context),
+        "saga": lambda: saga(campaign, language),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE),
         "cubes": lambda: box_views.cubes(campaign, language, context),
@@ -75,6 +76,13 @@ def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintCont
     from generator.games.deep_future.sheets.booklet import booklet
 
     return [booklet(campaign, language, context)]
+
+
+def saga(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """Return the saga, a page for each age."""
+    from generator.games.deep_future.sheets.saga import pages
+
+    return [*pages(campaign, language)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language) -> list[Printable]:
