@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.games.deep_future.facts.cards import Card, Kind, Wonder
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
-#: So many cards of a campaign, the first ones, tell it from every other: their corners never change.
+#: So many cards of a campaign, the first ones, tell it from every other.
 FIRST_CARDS = 36
 
 
@@ -111,5 +111,11 @@ def _era(card: Card) -> int:
 
 def seed_of(campaign: DeepFutureCampaign) -> int:
     """Return a number that stays the same however often the campaign is told, and however its things are called."""
-    corners = [str(campaign.cards[card].corner) for card in sorted(campaign.cards)[:FIRST_CARDS]]
-    return zlib.crc32(" ".join(corners).encode())
+    first = [campaign.cards[card] for card in sorted(campaign.cards)[:FIRST_CARDS]]
+    said = [f"{card.corner} {card.sector if card.era == ORIGINAL else ''} {_original(card)}" for card in first]
+    return zlib.crc32("\n".join(said).encode())
+
+
+def _original(card: Card) -> str:
+    """Return what has been written on a card from the beginning."""
+    return " ".join(f"{line.suit}{line.number}" for line in card.advancements if line.era == ORIGINAL)

@@ -47,7 +47,8 @@ def _revenge(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memor
     last = met[-1] if met else None
     if last and last.winner != deed.winner and last.winner in deed.players and last.realm:
         values = {"other": last.winner, "before": tongue.earlier(last.realm), "era": tongue.era(last.era)}
-        yield "revenge", 8, values | {"player": deed.winner}, True
+        long = len(met) > 1 and met[-2].winner == last.winner
+        yield "revenge", 8 if long else 5, values | {"player": deed.winner}, True
 
 
 def _score(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:

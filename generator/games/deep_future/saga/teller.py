@@ -17,8 +17,9 @@ from generator.games.deep_future.saga.deeds import Deed, deeds, seed_of
 from generator.games.deep_future.saga.memory import Motif, motifs
 from generator.games.deep_future.saga.words import Tongue, bank, capital
 
-#: A sentence is not told again before so many other games have been told.
-APART = 20
+#: An ending is not told again in the same words before so many other games have been told; what is remembered may be
+#: left out, so it waits longer.
+APART, LONG_APART = 20, 60
 #: Two sentences of so many in a row do not begin alike, if that can be.
 NEAR = 4
 #: How much a game is told with besides its ending: one that was won, and any other. What hardly matters is told
@@ -98,6 +99,7 @@ class Teller:
         if not options and place[0] == "leads" and place[2] != "any":
             options = self._fresh((*place[:2], "any"), values)
         options = options or self._oldest(place, values)
+        options = [each for each in options if each not in self._last] or options
         unlike = [each for each in options if _opening(self._text(each)) not in self._openings[-NEAR:]]
         pattern = chance.pick(unlike or options)
         text = self._text(pattern)
@@ -107,8 +109,8 @@ class Teller:
 
     def _fresh(self, place: tuple[str, str, str], values: Mapping[str, str]) -> list[Pattern]:
         """Return the patterns that can be told with *values*, and have not been told lately."""
-        now = len(self.told)
-        return [each for each in self._possible(place, values) if now - self._last.get(each, -APART - 1) > APART]
+        now, apart = len(self.told), LONG_APART if place[0] == "memory" else APART
+        return [each for each in self._possible(place, values) if now - self._last.get(each, now - apart - 1) > apart]
 
     def _oldest(self, place: tuple[str, str, str], values: Mapping[str, str]) -> list[Pattern]:
         """Return the pattern that was told longest ago; a folder of translations may have too few."""
