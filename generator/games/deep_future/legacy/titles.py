@@ -34,12 +34,13 @@ def tech_name(advancements: Sequence[str], chance: RandomSource, taken: Iterable
 
     Energy, Spacecraft and Ecology make it a Radiant Fleet, a Terraform Fleet or a Radiant Terraform Fleet.
     """
-    words = [_data("techs")[key][language] for key in advancements]
+    rows = [_data("techs")[key][language] for key in advancements]
+    ways = list(permutations([{place: words.split() for place, words in row.items()} for row in rows]))
 
     def draw() -> str:
         while True:
-            kind, use, thing = chance.pick(list(permutations(words)))
-            parts = [chance.pick(source.split()) for source in (kind["kinds"], use["uses"], thing["things"])]
+            kind, use, thing = chance.pick(ways)
+            parts = [chance.pick(source) for source in (kind["kinds"], use["uses"], thing["things"])]
             if not _repetitive(parts):
                 return between(language).words.join(chance.pick((parts, parts[1:], [parts[0], parts[2]])))
 
@@ -74,7 +75,8 @@ def civilization_name(
 
     homely = [Draw(draw("plain"), HOMELY)] if homeworld and chance.pick((True, True, False)) else []
     others = [name for name in taken if name != homeworld]
-    return _unheard("civilization", [*homely, Draw(draw("fame")), Draw(draw("mark"))], others, language)
+    further = chance.pick((("fame", "mark"), ("fame", "mark"), ("mark", "fame")))
+    return _unheard("civilization", [*homely, *(Draw(draw(form)) for form in further)], others, language)
 
 
 def sector_name(homeworld: str, sector: int, chance: RandomSource, taken: Iterable[str], language: Language) -> str:
@@ -103,7 +105,7 @@ def _region(sector: int, language: Language) -> dict[str, str]:
 
 
 def _unheard(thing: str, draws: Sequence[Draw], taken: Iterable[str], language: Language) -> str:
-    """The short name drawn that repeats least of those *taken*; one with a number if all are taken."""
+    """The first short name drawn that repeats none of those *taken*, else what repeats least; at last with a number."""
     longest = _data("realms")["longest"][thing][language]
     heard = Heard(taken)
     for number in count(1):
@@ -113,6 +115,8 @@ def _unheard(thing: str, draws: Sequence[Draw], taken: Iterable[str], language: 
                 name = _again(thing, draw.name(), number, language)
                 if len(name) <= longest and name.casefold() not in heard.known:
                     found[name] = heard.weight(name) - draw.favour
+                    if found[name] <= 0:
+                        return name
         if found and (number > 1 or min(found.values()) < MIRRORED - HOMELY):
             return min(found, key=found.__getitem__)
     raise AssertionError("numbers do not end")
