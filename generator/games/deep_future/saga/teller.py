@@ -26,6 +26,9 @@ NEAR = 4
 #: every other time.
 MOST_WON, MOST_LOST, HARDLY = (2, 2, 3, 3), (1, 1, 2), 4
 
+#: How often an ending says nothing of how it came about; those of several losers, and none at all, always say it.
+GENERAL, TOGETHER = (False, False, False, False, True), frozenset({"all", "abandoned"})
+
 #: Where a sentence stands: file, table, key and number.
 Pattern = tuple[str, str, str, int]
 
@@ -95,17 +98,30 @@ class Teller:
 
     def _say(self, place: tuple[str, str, str], values: Mapping[str, str], chance: RandomSource) -> tuple[str, Pattern]:
         """Return a sentence from *place*, and its pattern."""
-        options = self._fresh(place, values)
-        if not options and place[0] == "leads" and place[2] != "any":
-            options = self._fresh((*place[:2], "any"), values)
-        options = options or self._oldest(place, values)
-        options = [each for each in options if each not in self._last] or options
+        options = self._options(place, values, chance)
         unlike = [each for each in options if _opening(self._text(each)) not in self._openings[-NEAR:]]
         pattern = chance.pick(unlike or options)
         text = self._text(pattern)
         self._openings.append(_opening(text))
         self._last[pattern] = len(self.told)
         return capital(text.format_map(values)), pattern
+
+    def _options(self, place: tuple[str, str, str], values: Mapping[str, str], chance: RandomSource) -> list[Pattern]:
+        """Return the patterns to choose from: those never told, else fresh ones, else the one told longest ago.
+
+        An ending now and then says nothing of how it came about, always if all that do have been told.
+        """
+        options = self._fresh(place, values)
+        if place[0] == "leads" and place[2] not in {"any", *TOGETHER}:
+            general = self._fresh((*place[:2], "any"), values)
+            unused = self._unused(general)
+            if not self._unused(options) or (unused and chance.pick(GENERAL)):
+                options = unused or options or general
+        return self._unused(options) or options or self._oldest(place, values)
+
+    def _unused(self, options: Sequence[Pattern]) -> list[Pattern]:
+        """Return the patterns that have never been told."""
+        return [each for each in options if each not in self._last]
 
     def _fresh(self, place: tuple[str, str, str], values: Mapping[str, str]) -> list[Pattern]:
         """Return the patterns that can be told with *values*, and have not been told lately."""
