@@ -19,6 +19,7 @@ from proving import at_length
 from rows import each_row
 
 from generator.engine.chance import RandomSource
+from generator.engine.languages import between
 from generator.engine.pack import Event, Founding
 from generator.engine.view import Language
 from generator.games.deep_future.facts.cards import Card, Kind
@@ -33,6 +34,7 @@ from generator.games.deep_future.play.auto_naming import AutoNamer, nameless
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.notation import write
+from generator.games.deep_future.saga.teller import tell
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 in_both = pytest.mark.parametrize("language", LANGUAGES)
@@ -420,3 +422,29 @@ def test_a_game_broken_off_is_told_as_such() -> None:
     pos = table.game.position
     for player, card in zip(("Ada", "Ben"), pos.home, strict=True):
         assert (pos.titles[card] if card >= 0 else player) in line
+
+
+@in_both
+@pytest.mark.parametrize(("players", "games"), SHORT)
+def test_the_line_of_a_game_is_what_the_saga_tells_of_it(language: Language, players: int, games: int) -> None:
+    """Told when it was over, or from the record years later, and also by another run."""
+    told = grown(language, games, players)
+    tellings = tell(told.campaign, language)
+    for line, telling in zip(told.lines, tellings, strict=True):
+        assert line.endswith(between(language).sentences.join(telling.sentences))
+    short = grown(language, 2, 1)
+    table = DeepFutureTable.begin(short.campaign, ("Ada",), {}, 9)
+    lines = {AutoNamer(RandomSource(seed)).chronicle(table) for seed in range(3)}
+    assert len(lines) == 1
+
+
+def test_why_a_game_was_lost_and_what_won_it_is_recorded() -> None:
+    for players, games in SHORT:
+        told = grown("en", games, players)
+        won = [entry for entry in told.campaign.chronology if entry.winner]
+        assert all(entry.turns for entry in told.campaign.chronology)
+        used = [card for entry in won for card in entry.used]
+        assert used
+        assert all(told.campaign.cards[card].kind is Kind.TECH for card in used)
+        lost = [dict(entry.lost) for entry in told.campaign.chronology if not entry.winner and len(entry.players) == 1]
+        assert all(set(causes["Ada"]) <= set(codes.CAUSES) for causes in lost)
