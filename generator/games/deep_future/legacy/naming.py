@@ -62,13 +62,11 @@ class Family:
 
 _SOUNDS = pack_data("generator.games.deep_future", "names/worlds.toml")
 #: By region: the family of sector 34 is the third.
-FAMILIES = tuple(Family(**row) for row in _SOUNDS["letters"])
+FAMILIES = tuple(Family(**row) for row in _SOUNDS["placed"]["letters"])
 
-#: Sounds that would make a table laugh or worse, or that nobody can say.
-UNFORTUNATE = (
-    "xix", "sx", "xs", "kz", "zs", "qs", "shit", "nazi", "fuk", "kunt",
-    "dik", "kok", "anus", "rape", "slut", "pis", "fag", "nig", "tit", "kkk",
-)  # fmt: skip
+#: Sounds that would make a table laugh or worse, and those that nobody can say: names of later worlds have none.
+UNFORTUNATE = ("shit", "nazi", "fuk", "kunt", "dik", "kok", "anus", "rape", "slut", "pis", "fag", "nig", "tit", "kkk")
+HARSH = ("xix", "sx", "xs", "kz", "zs", "qs")
 
 #: So many names of a region in a row that are taken, and it has no short ones left.
 MANY = 60
@@ -101,7 +99,13 @@ class SignFamily:
 
 
 #: By region, as the families above: each sounds, or feels, like the one there.
-SIGN_FAMILIES = tuple(SignFamily(**row) for row in _SOUNDS["signs"])
+SIGN_FAMILIES = tuple(SignFamily(**row) for row in _SOUNDS["placed"]["signs"])
+
+#: Those of original worlds, which mix: a seed founds the same campaign as ever.
+FOUNDING = tuple(Family(**row) for row in _SOUNDS["founding"]["letters"])
+FOUNDING_SIGNS = tuple(SignFamily(**_SOUNDS["founding"]["signs"][region - 1]) for region in (1, 2, 5, 4))
+#: Words that an original world now and then carries behind its name.
+EPITHETS = ("Prime", "Minor", "Reach", "Deep", "Landing")
 
 
 class Namer:
@@ -116,18 +120,22 @@ class Namer:
             self._take(name)
 
     def world(self, language: Language, sector: int | None = None) -> str:
-        """A new name for a world as its *sector*'s region speaks; without one families mix."""
-        names = [self._free(self._drawn(language, sector)) for _ in range(CANDIDATES)]
-        name = min(names, key=self._likeness)
+        """A new name for a world as its *sector*'s region speaks; without one it is an original world's."""
+        words = manner(language).has_words
+        if sector is None:
+            name = self._free(self._original if words else self._original_signs)
+        else:
+            family = (FAMILIES if words else SIGN_FAMILIES)[region_of(sector) - 1]
+            name = min((self._free(partial(family.name, self._chance)) for _ in range(CANDIDATES)), key=self._likeness)
         self._take(name)
         return name
 
-    def _drawn(self, language: Language, sector: int | None) -> Callable[[], str]:
-        """How a name is drawn."""
-        spoken: Sequence[Family | SignFamily] = FAMILIES if manner(language).has_words else SIGN_FAMILIES
-        if sector is not None:
-            return partial(spoken[region_of(sector) - 1].name, self._chance)
-        return lambda: self._chance.pick(spoken).name(self._chance)
+    def _original(self) -> str:
+        name = self._chance.pick(FOUNDING).name(self._chance)
+        return self._chance.pick((name, f"{name} {self._chance.pick(EPITHETS)}"), (14, 1))
+
+    def _original_signs(self) -> str:
+        return self._chance.pick(FOUNDING_SIGNS).name(self._chance)
 
     def _free(self, draw: Callable[[], str]) -> str:
         """A name that is not taken; once the short ones are used up, a number of them joined."""
@@ -143,8 +151,9 @@ class Namer:
             self._heard.update(_ends(word))
 
     def _likeness(self, name: str) -> float:
-        """How much of *name* has been heard at the beginning or the end of others."""
-        return sum(weight * self._heard[part] for part, weight in _ends(name.casefold()).items())
+        """How much of *name* has been heard at the beginning or the end of others, or is hard to say."""
+        harsh = any(sounds in name for sounds in HARSH)
+        return 100 * harsh + sum(weight * self._heard[part] for part, weight in _ends(name.casefold()).items())
 
 
 def _ends(word: str) -> dict[str, float]:
