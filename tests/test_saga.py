@@ -280,8 +280,13 @@ def lasted(before: Sequence[Deed], home: str) -> list[Deed]:
     return [each for each in before if any(homes[-1:] == (home,) for _, homes in each.homes)]
 
 
-def met(deed: Deed, before: Sequence[Deed]) -> list[Deed]:
-    return [each for each in wins(before) if deed.winner in each.players and len(each.players) > 1]
+def avenged(deed: Deed, before: Sequence[Deed]) -> bool:
+    """Whether one of the others won the last game in which both took part."""
+    for other in {*deed.players} - {deed.winner}:
+        met = [each for each in before if {other, deed.winner} <= {*each.players} and not each.abandoned]
+        if met and met[-1].winner == other:
+            return True
+    return False
 
 
 CLAIMS: dict[str, Callable[[Told], Any]] = {
@@ -294,7 +299,7 @@ CLAIMS: dict[str, Callable[[Told], Any]] = {
     "after_many": lambda its: [each.won for each in its.before if each.era == its.deed.era].count(False) >= 2,
     "twice_running": lambda its: wins(its.before)[-1].winner == its.deed.winner,
     "streak": lambda its: {each.winner for each in wins(its.before)[-2:]} == {its.deed.winner},
-    "revenge": lambda its: met(its.deed, its.before)[-1].winner in {*its.deed.players} - {its.deed.winner},
+    "revenge": lambda its: avenged(its.deed, its.before),
     "newcomer": lambda its: all(its.deed.winner not in each.players for each in its.before),
     "absent_back": lambda its: all(its.deed.winner not in each.players for each in its.before[-3:]),
     "first_of_player": lambda its: all(each.winner != its.deed.winner for each in its.before),
@@ -391,7 +396,7 @@ def test_every_sentence_can_be_filled(language: Language) -> None:
     more = {
         "memory": {
             "player", "before", "era", "n", "nth", "figure", "other", "others", "worlds", "tech", "wonder", "place",
-            "way", "fallen", "a", "b", "turns",
+            "way", "fallen", "loser", "a", "b", "turns",
         },
         "leads": set(),
     }  # fmt: skip

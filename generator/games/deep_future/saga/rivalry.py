@@ -23,12 +23,14 @@ def rivalry(deed: Deed, before: Sequence[Deed], tongue: Tongue) -> Iterator[Memo
         return
     wins = [each for each in before if each.winner]
     yield from _row(deed, wins, tongue)
-    yield from _revenge(deed, wins, tongue)
+    yield from _revenge(deed, before, tongue)
     yield from _score(deed, wins, tongue)
     yield from _absence(deed, before, tongue)
     others = [homes[-1] for player, homes in deed.homes if player != deed.winner and homes]
     if others:
-        yield "beaten", 4, {"others": tongue.listed([tongue.world(home) for home in others])}, False
+        named = tongue.listed([tongue.world(home) for home in others])
+        loser = named if len(deed.players) == 2 else ""
+        yield "beaten", 4, {"others": named, "loser": loser}, False
 
 
 def _row(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:
@@ -41,14 +43,15 @@ def _row(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:
         yield "twice_running", 6, values | {"before": tongue.earlier(wins[-1].realm)}, True
 
 
-def _revenge(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:
-    """Yield whether somebody is beaten who won when they last met."""
-    met = [each for each in wins if deed.winner in each.players and not each.alone]
-    last = met[-1] if met else None
-    if last and last.winner != deed.winner and last.winner in deed.players and last.realm:
-        values = {"other": last.winner, "before": tongue.earlier(last.realm), "era": tongue.era(last.era)}
-        long = len(met) > 1 and met[-2].winner == last.winner
-        yield "revenge", 8 if long else 5, values | {"player": deed.winner}, True
+def _revenge(deed: Deed, before: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:
+    """Yield whether somebody is beaten who won when the two last met."""
+    for other in deed.players:
+        met = [each for each in before if {deed.winner, other} <= {*each.players} and not each.abandoned]
+        last = met[-1] if met else None
+        if last and other != deed.winner and last.winner == other and last.realm:
+            values = {"other": other, "before": tongue.earlier(last.realm), "era": tongue.era(last.era)}
+            long = len(met) > 1 and met[-2].winner == other
+            yield "revenge", 8 if long else 5, values | {"player": deed.winner}, True
 
 
 def _score(deed: Deed, wins: Sequence[Deed], tongue: Tongue) -> Iterator[Memory]:
