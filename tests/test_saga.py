@@ -289,6 +289,13 @@ def avenged(deed: Deed, before: Sequence[Deed]) -> bool:
     return False
 
 
+def made(its: Told, tech: str) -> int:
+    """The era in which a tech was made."""
+    era = its.campaign.cards[tech].era
+    assert isinstance(era, int)
+    return era
+
+
 CLAIMS: dict[str, Callable[[Told], Any]] = {
     "first_ever": lambda its: its.deed.won and not wins(its.before),
     "again_home": lambda its: sum(each.home == its.deed.home for each in wins(its.before)) == 1,
@@ -313,7 +320,7 @@ CLAIMS: dict[str, Callable[[Told], Any]] = {
     "tech_heir": lambda its: any(
         tech in each.realm.techs for tech in its.deed.used for each in its.before if each.realm
     ),
-    "tech_old": lambda its: any(its.campaign.cards[tech].era < its.deed.era for tech in its.deed.used),
+    "tech_old": lambda its: any(made(its, tech) < its.deed.era for tech in its.deed.used),
     "tech_decided": lambda its: bool(its.deed.used),
     "fell": lambda its: len({*dict(its.deed.homes)[its.deed.winner]}) > 1,
     "beaten": lambda its: len(its.deed.players) > 1,
