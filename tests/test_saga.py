@@ -125,7 +125,7 @@ def lose(
 def repeated(told: Sequence[Telling], apart: int = APART) -> list[object]:
     """Patterns that come twice within so many games."""
     last: dict[object, int] = {}
-    found = []
+    found: list[object] = []
     for at, telling in enumerate(told):
         for pattern in telling.patterns:
             if pattern in last and at - last[pattern] <= apart:
