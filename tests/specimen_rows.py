@@ -17,7 +17,8 @@ GROWN = "print grown"
 LANGUAGES, THEMES = ("en", "zh", "both"), ("notebook", "starlight", "ink-saver")
 #: What a game prints only if it is asked for.
 ASKED_FOR = (
-    "blanks", "reserve", "restock", "aids", "advancements", "atlas", "booklet", "box", "dividers", "cubes", "readings",
+    "blanks", "reserve", "restock", "aids", "advancements", "atlas", "booklet", "saga", "box", "dividers", "cubes",
+    "readings",
 )  # fmt: skip
 #: The kinds of each game as published, whole.
 PUBLISHED = {

@@ -16,7 +16,7 @@ from generator.engine.view import Language
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Advancement, Corner, Kind
-from generator.games.deep_future.legacy.naming import FAMILIES, SIGN_FAMILIES, Namer
+from generator.games.deep_future.legacy.naming import FAMILIES, FOUNDING, SIGN_FAMILIES, Namer
 from generator.games.deep_future.legacy.on_the_table import card_of, cards_of
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
 from generator.games.deep_future.rules.position import Position
@@ -190,7 +190,7 @@ def test_a_record_changed_by_hand_contradicts_itself(kind: str, change: dict[str
         campaign.apply(found[changed])
 
 
-@each_row("family", [*FAMILIES, *SIGN_FAMILIES], ids=str)
+@each_row("family", [*FAMILIES, *FOUNDING, *SIGN_FAMILIES], ids=str)
 def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
     chance = RandomSource(1)
     names = {family.name(chance) for _ in range(1000)}
@@ -203,7 +203,7 @@ def test_a_family_of_names_is_a_generator_and_not_a_list(family: Any) -> None:
 def test_invented_names_can_be_spoken() -> None:
     """Never three consonants or three vowels in a row; sounds written with two letters count once."""
     chance = RandomSource(2)
-    for family in FAMILIES:
+    for family in (*FAMILIES, *FOUNDING):
         for _ in range(1000):
             name = family.name(chance).lower()
             for sound in ("th", "sh", "ch", "ph", "ea", "ai", "ao", "ia", "oa"):

@@ -1,4 +1,4 @@
-"""`makeplay status`, `cards`, `history`, `chronology`, `setup`, `audit`, `at`: a campaign looked at.
+"""`makeplay status`, `cards`, `history`, `chronology`, `saga`, `setup`, `audit`, `at`: a campaign looked at.
 
 In: a campaign's name. Out: an answer for people, or as JSON; nothing is changed.
 """
@@ -18,15 +18,16 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
-from generator.cli.console import tell, tell_json, tell_report, through_pager
+from generator.cli.console import tell, tell_json, tell_report, through_pager, wrapped
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.tongue import say
+from generator.cli.tongue import lang_option, say
 from generator.engine.game_campaign import GameCampaign
-from generator.engine.keeping import Keepable, Report
+from generator.engine.keeping import Keepable, Report, SagaTelling
 from generator.engine.pack import Switched
-from generator.errors import BadSettings, Text
+from generator.engine.view import Language
+from generator.errors import BadSettings, CannotDo, Text
 
 
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
@@ -150,6 +151,25 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
     """
     kept = _kept(home, name, when)
     tell_report(kept.keeper.chronology(kept.campaign.state), as_json)
+
+
+@click.command("saga")
+@click.argument("name")
+@at_option
+@lang_option("Language of the saga; by default that of the campaign.")
+@json_option
+@home_option
+def saga_command(name: str, when: str | None, lang: Language | None, as_json: bool, home: Path) -> None:
+    """Tell the campaign NAME as a story, five eras at a time.
+
+    It is told from the record, and always the same. makeplay print NAME --only saga prints it, a page for each five
+    eras.
+    """
+    kept = _kept(home, name, when)
+    if not isinstance(kept.keeper, SagaTelling):
+        raise CannotDo(kept.campaign.pack.name, Text("told_as_story"))
+    report = kept.keeper.saga(kept.campaign.state, lang or kept.campaign.state.language)
+    tell_report(report._replace(lines=[part for line in report.lines for part in wrapped(line)]), as_json)
 
 
 @click.command("setup")

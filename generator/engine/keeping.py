@@ -106,6 +106,14 @@ class Abridging(Protocol):
 
 
 @runtime_checkable
+class SagaTelling(Protocol):
+    """A keeper who tells a campaign as a story."""
+
+    def saga(self, campaign: Campaign, language: Language) -> Report:
+        """The story, a paragraph a line, an empty one between two."""
+
+
+@runtime_checkable
 class Chronicling(Protocol):
     """A campaign that has an entry for each finished game."""
 

@@ -44,6 +44,7 @@ class DeepFuture(PackOfParts):
         "advancements",
         "atlas",
         "booklet",
+        "saga",
         "box",
         "dividers",
         "cubes",

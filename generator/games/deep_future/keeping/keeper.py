@@ -131,6 +131,12 @@ class DeepFutureKeeper:
         """Return the chronology."""
         return looking.chronology(_ours(campaign))
 
+    def saga(self, campaign: Campaign, language: Language) -> Report:
+        """Return the saga."""
+        from generator.games.deep_future.saga.report import saga
+
+        return saga(_ours(campaign), language)
+
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
     ) -> Report:

@@ -20,6 +20,11 @@ class ChronologyEntry:
     winner: str | None
     victory: str | None = None
     abandoned: bool = False
+    #: What a referee saw besides: turns, why players lost last, techs the winner used in the last turn; wonders built.
+    turns: int = 0
+    lost: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    used: tuple[str, ...] = ()
+    built: tuple[tuple[int, Wonder], ...] = ()
 
 
 @dataclass(slots=True)

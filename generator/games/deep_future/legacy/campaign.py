@@ -24,6 +24,7 @@ from generator.games.deep_future.legacy import ChronologyEntry, Legacy, kept
 from generator.games.deep_future.legacy.founding import check_players, world_event
 from generator.games.deep_future.legacy.game_in_progress import (
     DeepFutureInProgress,
+    aside_of,
     begun,
     homeworlds_of,
     victory_of,
@@ -254,13 +255,9 @@ class DeepFutureCampaign(Legacy):
         self.cards = cards
         for sector, name in event["sectors"].items():
             self.sector_names[int(sector)] = name
-        for sector, wonder in event["wonders"].items():
-            victory, suit = wonder.split("/")
-            self.wonders[int(sector)] = Wonder(victory, suit)
-        homes = tuple((player, tuple(cards)) for player, cards in event["homeworlds"].items())
-        era = self.era if isinstance(self.era, int) else 1
-        victory = event.get("victory")
-        self.chronology.append(ChronologyEntry(era, homes, event["winner"], victory, bool(event.get("abandoned"))))
+        built = {int(sector): Wonder(*wonder.split("/")) for sector, wonder in event["wonders"].items()}
+        self.wonders |= built
+        self.chronology.append(_entry(self.era if isinstance(self.era, int) else 1, event, built))
         self.era = event["era"]
         self.in_progress = self.before = None
         self._unplayed = []
@@ -273,6 +270,29 @@ class DeepFutureCampaign(Legacy):
         }
         self.sector_names |= sectors_named(pos)
         self.wonders |= wonders_on(pos)
+
+
+def _entry(era: int, event: Event, built: Mapping[int, Wonder]) -> ChronologyEntry:
+    """The entry of the chronology for a game that is over, or broken off."""
+    return ChronologyEntry(
+        era,
+        tuple((player, tuple(cards)) for player, cards in event["homeworlds"].items()),
+        event["winner"],
+        event.get("victory"),
+        bool(event.get("abandoned")),
+        event.get("_turns", 0),
+        tuple((player, tuple(causes)) for player, causes in event.get("_lost", {}).items()),
+        tuple(event.get("_used", ())),
+        tuple(built.items()),
+    )
+
+
+def with_game(campaign: DeepFutureCampaign, its: DeepFutureInProgress) -> DeepFutureCampaign:
+    """The campaign as it is once *its* game is entered in the chronology, which began with it."""
+    then = campaign.copy()
+    over: Event = {**outcome(campaign, its), **aside_of(its), "abandoned": its.game is None or not its.game.over}
+    then._take_results(over)
+    return then
 
 
 def _with_what_the_rules_do_not_know(card: Card, before: Card | None) -> Card:

@@ -24,6 +24,7 @@ from generator.engine.values import (
 from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Corner, Kind
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUITS, victories
+from generator.games.deep_future.rules.codes import CAUSES
 from generator.games.deep_future.rules.switches import switch_problems
 
 CARD = written("[0-9]{3,6}", "a card such as 012", "cards such as 012")
@@ -38,6 +39,8 @@ ERA = either(one_of(ORIGINAL), GAME_ERA)._replace(one='an era: "O", 1, 2 and so 
 VICTORY, SUIT = one_of(*victories()), one_of(*SUITS)
 WONDER = one_of(*(f"{victory}/{suit}" for victory in victories() for suit in SUITS))
 WONDER = WONDER._replace(one='a wonder such as "territory/S"', many='wonders such as "territory/S"')
+
+CAUSE = one_of(*CAUSES)
 
 _LOOKED, _PICKED = '{"looked": [cards]}', '{"picked": a number}'
 CHANCE = lists(
@@ -155,7 +158,8 @@ GAMES = (
         "over",
         "the game is over, with all its results: the era from now on, every homeworld of each player, each card it "
         "has changed as in `card`, sectors named, wonders; `abandoned` only if it was broken off. Schema 1 has only "
-        "winner and era; the rest is found by replaying the game",
+        "winner and era; the rest is found by replaying the game. For the saga: `_turns` begun, `_lost`, why each "
+        "player lost last, `_used`, techs that the winner used in the last turn",
         {"winner": maybe(NAME), "era": GAME_ERA},
         {
             "victory": maybe(VICTORY),
@@ -164,6 +168,9 @@ GAMES = (
             "sectors": mappings(ON_MAP, TEXT),
             "wonders": mappings(ON_MAP, WONDER),
             "abandoned": TRUTH,
+            "_turns": whole(0),
+            "_lost": mappings(NAME, lists(CAUSE)),
+            "_used": lists(CARD),
         },
         together("victory", "homeworlds", "cards", "sectors", "wonders"),
     ),

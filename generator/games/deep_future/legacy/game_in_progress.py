@@ -16,6 +16,8 @@ from generator.errors import BadPlayers, ChanceMissing, IllegalChoice, RecordPro
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.on_the_table import CHANCE
+from generator.games.deep_future.rules.choices import USE
+from generator.games.deep_future.rules.codes import CAUSES, TECH
 from generator.games.deep_future.rules.endings import claimed
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import VICTORY_KEYS, read, write
@@ -224,6 +226,27 @@ def victory_of(its: DeepFutureInProgress) -> str | None:
     if pos.winner < 0:
         return None
     return VICTORY_KEYS[claimed(pos)]
+
+
+def aside_of(its: DeepFutureInProgress) -> Event:
+    """What a saga tells besides the results: turns, why each player lost last, techs used in the winner's last turn."""
+    pos = its.position
+    lost = {
+        player: [cause for bit, cause in enumerate(CAUSES) if causes >> bit & 1]
+        for player, causes in zip(its.players, pos.lost_by)
+        if causes
+    }
+    found: Event = {"_turns": pos.turns, "_lost": lost, "_used": [card_name(card) for card in _used_last(its)]}
+    return {key: value for key, value in found.items() if value}
+
+
+def _used_last(its: DeepFutureInProgress) -> list[int]:
+    """Techs that the winner used in the turn in which he won."""
+    game, pos = its.game, its.position
+    if game is None or not game.keep or pos.winner < 0 or pos.winner != pos.turn:
+        return []
+    choices = [item[1] for item in game.happened[game.turn_began() :] if item[0] == "chose"]
+    return list(dict.fromkeys(card for kind, card, *_ in choices if kind == USE and pos.kind[card] == TECH))
 
 
 def homeworlds_of(its: DeepFutureInProgress) -> dict[str, list[str]]:

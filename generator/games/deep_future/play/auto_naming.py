@@ -5,7 +5,6 @@ In: a table at any moment, chance. Out: names given there, as a player would giv
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Iterator
 from typing import Protocol
 
@@ -14,13 +13,18 @@ from generator.engine.names import card_name
 from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS, advancements
-from generator.games.deep_future.legacy.chronicle import annal_of, chronicle_line
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign, with_game
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
-from generator.games.deep_future.legacy.naming import Namer, civilization_name, sector_name, tech_name
+from generator.games.deep_future.legacy.naming import Namer
+from generator.games.deep_future.legacy.titles import civilization_name, sector_name, tech_name
 from generator.games.deep_future.rules.codes import CIVILIZATION, TECH, WORLD
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import PRINTED
+from generator.games.deep_future.saga.deeds import deeds, seed_of
+from generator.games.deep_future.saga.notes import line_of
+from generator.games.deep_future.saga.teller import Teller, told
+from generator.games.deep_future.saga.words import Tongue
 
 
 class NamedTable(Protocol):
@@ -28,6 +32,7 @@ class NamedTable(Protocol):
 
     in_progress: DeepFutureInProgress
     language: Language
+    campaign: DeepFutureCampaign
 
     def name(self, words: str) -> str:
         """Name a card or a sector."""
@@ -41,7 +46,7 @@ class AutoNamer:
 
     def __init__(self, chance: RandomSource) -> None:
         self._chance = chance
-        self._told: Counter[str] = Counter()
+        self._teller: Teller | None = None
 
     def name_all(self, table: NamedTable, but: Container[int] = ()) -> list[str]:
         """Name everything at *table* that wants a name now, *but* those cards; lines that tell the names.
@@ -54,8 +59,15 @@ class AutoNamer:
         return [table.name(words) for words in self._names(table.in_progress.position, table.language, but)]
 
     def chronicle(self, table: NamedTable) -> str:
-        """Return the game at *table* in a sentence, once it has ended or is to be broken off (3, R-3-12)."""
-        return chronicle_line(annal_of(table.in_progress), table.language, self._chance, self._told)
+        """Return a line about the game at *table*, once it has ended or is to be broken off (3, R-3-12)."""
+        campaign = with_game(table.campaign, table.in_progress)
+        played = deeds(campaign)
+        number = len(deeds(table.campaign))  # in that era it is the last
+        if self._teller is None or [each.deed for each in self._teller.told] != played[:number]:
+            self._teller = Teller(Tongue(campaign, table.language), seed_of(campaign))
+        self._teller.tongue.campaign = campaign
+        telling = told(self._teller, played[len(self._teller.told) :])[-1]
+        return line_of(telling, self._teller.tongue)
 
     def _names(self, pos: Position, language: Language, but: Container[int]) -> Iterator[str]:
         """What to name, as a player would type it; each name is given before the next is looked for."""

@@ -23,11 +23,10 @@ from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import advancements, suits, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign, outcome
 from generator.games.deep_future.legacy.founding import check_players
-from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
-from generator.games.deep_future.legacy.naming import Namer
+from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress, aside_of
 from generator.games.deep_future.legacy.on_the_table import CHANCE, card_of
 from generator.games.deep_future.play.renderer import DeepFutureRenderer
-from generator.games.deep_future.rules.codes import BLANK, CIVILIZATION, TECH, WORLD
+from generator.games.deep_future.rules.codes import BLANK, TECH
 from generator.games.deep_future.rules.game import Game, check_name
 from generator.games.deep_future.rules.notation import sector_name
 from generator.games.deep_future.rules.rendering import (
@@ -47,7 +46,7 @@ class DeepFutureTable(SeatedGame):
     def __init__(self, campaign: DeepFutureCampaign, its: DeepFutureInProgress, dealer: Dealer) -> None:
         steady = dealer if isinstance(dealer, SteadyDealer) else None
         super().__init__(its, DeepFutureRenderer(campaign.language), steady)
-        self._campaign = campaign
+        self.campaign = campaign
 
     @property
     def game(self) -> Game:
@@ -132,11 +131,11 @@ class DeepFutureTable(SeatedGame):
         """
         sector, card, name = self._named(words)
         if sector:
-            return replace(self._campaign, cards={}, sector_names={PRINTED[sector]: name})
+            return replace(self.campaign, cards={}, sector_names={PRINTED[sector]: name})
         pos = self.game.position
         lying = {card_name(other): card_of(pos, other) for other in (card, *pos.histories.get(card, ()))}
         lying[card_name(card)] = lying[card_name(card)].named(name)
-        return replace(self._campaign, cards=lying, sector_names={})
+        return replace(self.campaign, cards=lying, sector_names={})
 
     def _named(self, words: str) -> tuple[int, int, str]:
         """What is to be named: a sector, or 0 and a card; and its name.
@@ -174,14 +173,10 @@ class DeepFutureTable(SeatedGame):
         """Give names to all that cannot stay without one, and tell them; then techs that may be named (R-3-09)."""
         if self.in_progress.game is None:
             return []
+        from generator.games.deep_future.play.auto_naming import AutoNamer
+
         pos = self.in_progress.position
-        namer = Namer(RandomSource(), taken=[*pos.titles.values(), *pos.sector_names.values()])
-        nameless = [sector for sector, named in enumerate(pos.named) if named and not pos.sector_names.get(sector)]
-        told = [self._name_sector(sector, namer.world(self.language)) for sector in nameless]
-        for card in self._nameless({WORLD, CIVILIZATION}):
-            home = pos.titles.get(pos.histories[card][0], "") if card in pos.histories else ""
-            name = say("league", self.language, home) if home else namer.world(self.language)
-            told.append(self._name_card(card, name))
+        told = AutoNamer(RandomSource()).name_all(self, but=self._nameless({TECH}))
         may = (card_text(pos, card, self.language) for card in self._techs())
         return [*told, *(say("may_be_named", self.language, text) for text in may)]
 
@@ -198,7 +193,7 @@ class DeepFutureTable(SeatedGame):
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
-        event: Event = {"type": "over", **outcome(self._campaign, self.in_progress)}
+        event: Event = {"type": "over", **outcome(self.campaign, self.in_progress), **aside_of(self.in_progress)}
         if self.in_progress.game is None or not self.game.over:
             event["abandoned"] = True
         self._events.append(event)

@@ -53,6 +53,7 @@ def printables(
         "advancements": lambda: aids_of("advancements", language, context.large),
         "atlas": lambda: atlas(campaign, language, context),
         "booklet": lambda: booklet(campaign, language, context),
+        "saga": lambda: saga(campaign, language),
         "box": lambda: box_views.box(campaign, language, context, CARD_SIZE, "dividers" in kinds),
         "dividers": lambda: box_views.dividers(language, CARD_SIZE, campaign.start),
         "cubes": lambda: box_views.cubes(campaign, language, context),
@@ -92,6 +93,13 @@ def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintCont
     from generator.games.deep_future.sheets.booklet import booklet
 
     return [booklet(campaign, language, context)]
+
+
+def saga(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
+    """Return the saga, a page for each age."""
+    from generator.games.deep_future.sheets.saga import pages
+
+    return [*pages(campaign, language)]
 
 
 def stock_of(kind: str, corners: Sequence[Corner], language: Language, start: str = "") -> list[Printable]:
