@@ -118,6 +118,15 @@ def glued(file: PrintedFile, dpi: int) -> Image.Image:
     return whole
 
 
+def cuts(file: PrintedFile, dpi: int) -> Iterator[tuple[int, int]]:
+    """Where the sheets are cut at the left and at the top, as `glued` puts them."""
+    scale = dpi / 25.4
+    places = offsets(file)
+    for told, page in zip(file.pages, pages(file.data), strict=True):
+        its, (x, y) = marks(page), places[told.tile]
+        yield round((x + (its.cut_x or 0)) * scale), round((y + (its.cut_y or 0)) * scale)
+
+
 def page_size(page: Any) -> tuple[float, float]:
     return page.get_width() * MM, page.get_height() * MM
 
@@ -147,16 +156,20 @@ def thickened(image: Image.Image, reach: int) -> Image.Image:
 def test_the_sheets_glued_together_are_the_poster_in_one_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     dpi, reach = 300, 2  # two pixels of 300 dpi are 0.17 mm
     tiling = tiled(find_poster("2x2"), find_paper("letter"), SheetSettings().margins())
-    # a line to cut along is grey and stays; over the galaxy's lanes it is a little darker
     whole, parts = in_one_piece(monkeypatch, tiling, dpi), glued(poster(), dpi)
     left, top, right, bottom = (round(edge * dpi / 25.4) for edge in tiling.room)
     assert max(abs(one - other) for one, other in zip(whole.size, parts.size)) <= 2
     one, other = (
-        image.crop((left, top, right, bottom)).point(lambda value: 255 * (value < 80)) for image in (whole, parts)
+        image.crop((left, top, right, bottom)).point(lambda value: 255 * (value < 128)) for image in (whole, parts)
     )
+    # a line to cut along is grey and stays; it darkens what is light grey below it
+    lines = [(x - left, y - top) for x, y in cuts(poster(), dpi)]
     for ink, near in ((one, other), (other, one)):
         assert ink.getbbox() is not None
         missing = ImageChops.subtract(ink, thickened(near, reach))
+        for x, y in lines:
+            missing.paste(0, (x - reach, 0, x + reach + 1, missing.height))
+            missing.paste(0, (0, y - reach, missing.width, y + reach + 1))
         assert missing.getbbox() is None, missing.getbbox()
 
 
