@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from empires import FEW, WAYS, Rules, begun, bot, can, do, empire, finished, lay, planet, seated, steps
 from fuzzing import games
@@ -10,12 +12,14 @@ from rows import each_row
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
 from generator.games.eminent_domain.bots import BOTS
+from generator.games.eminent_domain.bots.answers import answer
 from generator.games.eminent_domain.bots.greedy import after
 from generator.games.eminent_domain.bots.searching import Search
 from generator.games.eminent_domain.bots.values import planet_worth, prospects
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.rules.codes import ACTION, DO, ROLE
+from generator.games.eminent_domain.rules.codes import ACTION, DO, KEEP, ROLE, Choice
 from generator.games.eminent_domain.rules.notation import read, write
+from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.seeing import dealt_anew
 from generator.games.eminent_domain.rules.turn import play_on
@@ -90,6 +94,22 @@ def test_the_search_does_not_peek_between_a_card_and_what_it_does() -> None:
             asked += len(chosen)
             assert len(chosen) < 2
     assert asked > 5
+
+
+def test_at_a_table_the_search_is_told_how_a_question_came_about() -> None:
+    """Even a bot that has made none of the choices before can search in the middle of an action."""
+    known = list[bool]()
+
+    class Told(Search):
+        def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
+            if position.question in {DO, KEEP} and len(choices) > 1:
+                known.append(self.searches(position, choices))
+            return answer(position, choices)
+
+    game = begun(2, {}, 7)
+    while not game.over:
+        game.apply(game.chosen_by(Told(1)))
+    assert sum(known) > 0.8 * len(known) > 5
 
 
 @each_row("name", NAMES)
