@@ -67,7 +67,7 @@ class Position(GamePosition[Choice]):
         """Return how many of each icon a player's board shows (6, I-PUB12)."""
         found = self._icons[who]
         if found is None:
-            tables = [NO_ICONS]
+            tables: list[tuple[int, ...]] = [NO_ICONS]
             for stack, splay in zip(self.board[who], self.splay[who]):
                 if stack:
                     tables.append(codes.ON_TOP[stack[-1]])
