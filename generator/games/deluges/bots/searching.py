@@ -63,9 +63,9 @@ class Search(Searching):
     """Builds what the greedy player would unless the search finds something better."""
 
     game: ClassVar[str] = "deluges"
-    simulations: ClassVar[int] = 24
+    simulations: ClassVar[int] = 12
     plies: ClassVar[int] = 0
-    ahead: ClassVar[float] = 0.5
+    ahead: ClassVar[float] = 1.0
 
     def __init__(self, seed: int, simulations: int | None = None) -> None:
         """Take *simulations* for each building."""
