@@ -107,6 +107,8 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a conquest, a world or a blank of the hand, worlds that wonders need (2.2 SETTLE, R-3-05)."""
     w = s.weights
     worth = settled_now(s, pos, who)
+    danger, there = keeping.dangers(s, pos, who), keeping.covers(pos, who)
+    worth += w["settle.shield"] * sum([danger[suit] for suit in range(6) if not there[suit]]) / 6
     missing = keeping.worlds_missing(pos, who)
     if missing and can_settle_outside(pos, who):
         if pos.ready[who]:
@@ -211,6 +213,8 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
     steps = codes.GAIN[advancement]
     if steps:
         return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), codes.GAIN_TRACK[advancement], steps)
+    if advancement == codes.ECONOMY and keeping.stage(pos, who):
+        return -1.0  # only a track is missing: lowering one to draw would never end
     worth = s.uses[advancement]
     if advancement in {codes.ECONOMY, codes.INFRASTRUCTURE, codes.EXPLORATION}:
         worth += max(lowered(s, pos, who))
