@@ -31,17 +31,22 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
 
     Only a settled position can be played on from.
     """
+    other = pos.copy()
+    other.dealer = dealer
+    deal_anew(other, who, dealer)
+    return other
+
+
+def deal_anew(pos: Position, who: int, dealer: Dealer) -> None:
+    """Deal everything *who* cannot see anew in the position itself."""
     anew: dict[int, int] = {}
     for alike in unseen(pos, who):  # sorted, so that nothing of how they are is left in how they are dealt
         anew.update(zip(alike, dealer.shuffle(sorted(alike))))
-    other = pos.copy()
-    other.dealer = dealer
-    other.piles = [[anew[card] for card in pile] for pile in pos.piles]
-    other.age_card = [anew.get(card, NO_CARD) for card in pos.age_card]
+    pos.piles = [[anew[card] for card in pile] for pile in pos.piles]
+    pos.age_card = [anew.get(card, NO_CARD) for card in pos.age_card]
     for seat in range(pos.seats):
         if seat != who:
-            other.hand[seat] = [anew[card] for card in pos.hand[seat]]
-            other.score[seat] = [anew[card] for card in pos.score[seat]]
-    other.chosen = [card if seat == who else anew.get(card, NO_CARD) for seat, card in enumerate(pos.chosen)]
-    other.locate()
-    return other
+            pos.hand[seat] = [anew[card] for card in pos.hand[seat]]
+            pos.score[seat] = [anew[card] for card in pos.score[seat]]
+    pos.chosen = [card if seat == who else anew.get(card, NO_CARD) for seat, card in enumerate(pos.chosen)]
+    pos.locate()
