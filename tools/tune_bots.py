@@ -169,7 +169,9 @@ def main() -> None:
         if count % 10 == 0:
             told = f"Made by {how}{' --go-on' * given.go_on}: {count} generations."
             given.out.write_text(written(evolution.mean(), told), "utf-8")
-            print(f"{time.monotonic() - began:5.0f} s, {count}: {lately:.3f} {evolution.strategy.sigma:.3f}", flush=True)
+            print(
+                f"{time.monotonic() - began:5.0f} s, {count}: {lately:.3f} {evolution.strategy.sigma:.3f}", flush=True
+            )
     print(standing(evolution.mean() if count else start, given.measure))
 
 

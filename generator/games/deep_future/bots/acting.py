@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator.games.deep_future.bots import keeping
+from generator.games.deep_future.bots import keeping, rivalry
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.rules import codes
@@ -140,6 +140,9 @@ def grow_worth(s: Scales, pos: Position, who: int) -> float:
         if pos.population[who] + room >= POPULATION_CUBES:
             return VICTORY
         worth += w["ready.cube"] * room * (pos.population[who] + 5) / POPULATION_CUBES
+    if pos.seats > 1:
+        feared = rivalry.homes_feared(pos, who)
+        worth += max([rivalry.force(s, pos, who, feared, sector, 2) for sector in pos.own[who]], default=0.0)
     return worth
 
 
@@ -150,11 +153,12 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
         ready = keeping.stage(pos, who)
         return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(codes.CULTURE, codes.XENO + 1))
     near = {pos.sector[world] for world in pos.line}
+    hinders = rivalry.best_blow(s, pos, who, rivalry.homes_feared(pos, who)) if pos.seats > 1 else 0.0
     for sector in pos.own[who]:
         for there in AROUND[sector]:
             if there in near and pos.owner[there] != who and 0 < pos.cubes[there] <= pos.cubes[sector]:
-                return w["battle.line"]
-    return w["battle.cube"]
+                return max(hinders, w["battle.line"])
+    return max(hinders, w["battle.cube"])
 
 
 def expand_worth(s: Scales, pos: Position, who: int) -> float:
@@ -162,6 +166,8 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
     w = s.weights
     near = {pos.sector[world] for world in pos.line}
     worth = w["sector"]
+    if pos.seats > 1:
+        worth += rivalry.approach(s, pos, who, rivalry.homes_feared(pos, who))
     if pos.ready[who]:
         if len(pos.own[who]) + 1 >= TERRITORY_SECTORS:
             return VICTORY
@@ -255,6 +261,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     who = pos.asker
     w = s.weights
     home = pos.sector[pos.home[who]]
+    feared = rivalry.homes_feared(pos, who)
     for kind, about, _, steps in choices:
         if kind == TRACK:
             yield s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), about, steps)
@@ -262,7 +269,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
             guard = w["home.guard"] if about == home else 0.0
             yield w["cube"] + guard + 0.1 * (FULL - pos.cubes[about])
         elif kind == HIT:
-            yield w["battle.cube"]
+            yield w["battle.cube"] + rivalry.blow(s, pos, feared, about, 1)
         elif kind == DO:
             yield 1.0
         elif kind == SUIT:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from generator.games.deep_future.bots import rivalry
 from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
 from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import FULL
@@ -45,12 +46,14 @@ def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     """Yield weights for the homeworld's sector while it is weak, then for the weakest."""
     w = s.weights
     home = pos.sector[pos.home[pos.asker]]
+    feared = rivalry.homes_feared(pos, pos.asker)
     for kind, sector, _, _ in choices:
         if kind != SECTOR:
             yield 0.0
             continue
         room = min(2, FULL - pos.cubes[sector])
-        yield room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
+        worth = room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
+        yield worth + rivalry.force(s, pos, pos.asker, feared, sector, room)
 
 
 def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
@@ -63,11 +66,12 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     cubes = pos.cubes
     needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
     suits = {pos.suit[card] for card in pos.hand[who]}
+    feared = rivalry.homes_feared(pos, who)
     for kind, here, there, count in choices:
         if kind != MOVE:
             yield 0.0
             continue
-        worth = -w["cube"] * abs(count - 1)
+        worth = rivalry.force(s, pos, who, feared, there, count) - w["cube"] * abs(count - 1)
         if not cubes[there]:
             worth += w["sector"] + needed + w["sector.line"] * (there in line) + w["sector.world"] * (there in mine)
             wonder = pos.wonder[there]
@@ -85,11 +89,12 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     who = pos.asker
     home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
+    feared = rivalry.homes_feared(pos, who)
     for kind, here, there, count in choices:
         if kind == TRACK:
             yield s.gain(pos.tracks, 4 * who, stage(pos, who), here, count)
         elif kind == FIGHT:
-            worth = 0.1 * w["battle.cube"] * count
+            worth = 0.1 * w["battle.cube"] * count + rivalry.blow(s, pos, feared, there, count)
             if pos.cubes[there] == count and there in line:
                 worth += w["battle.line"]
             left = pos.cubes[here] - count
@@ -100,6 +105,7 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
                 worth -= w["sector"]
             yield worth
         elif kind == HIT:
-            yield w["battle.cube"] + (w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0)
+            worth = w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0
+            yield w["battle.cube"] + worth + rivalry.blow(s, pos, feared, here, 1)
         else:
             yield 0.0
