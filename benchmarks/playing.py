@@ -65,19 +65,25 @@ def measure(title: str, one: One, kind: type[Bot], seats: int, seconds: float) -
     )
 
 
-def duel(pack: str, begin: Begin, one: str, other: str, seats: int, games: int) -> None:
-    """How often the bot *one* wins against *other* in all other seats, in every seat in turn on the same deals."""
+def duel(pack: str, begin: Begin, one: str, other: str, seats: int, games: int, first: int = 0) -> None:
+    """How often the bot *one* wins against *other* in all other seats, in every seat in turn on the same deals from
+    *first*, a tie counted as its share (the sum rounded down); a line every hundred games.
+    """
     bots = studied(find_pack(pack)).bots()
-    won = 0
+    won, began = 0.0, time.process_time()
     for number in range(games):
         deal, seat = divmod(number, seats)
-        game = begin(seats, deal)
-        play(game, [bots[one if at == seat else other](10 * deal + at) for at in range(seats)])
-        won += seat in game.position.winners
-    its = rate(won, games)
-    print(
-        f"{one} against {seats - 1} {other}: {won}/{games} {its.share:.1%} [{its.low:.1%}, {its.high:.1%}]", flush=True
-    )
+        game = begin(seats, first + deal)
+        play(game, [bots[one if at == seat else other](10 * (first + deal) + at) for at in range(seats)])
+        winners = game.position.winners
+        won += (seat in winners) / max(1, len(winners))
+        if (number + 1) % 100 == 0 or number + 1 == games:
+            its = rate(int(won), number + 1)
+            print(
+                f"{one} against {seats - 1} {other}: {won:g}/{its.total} {its.share:.1%}"
+                f" [{its.low:.1%}, {its.high:.1%}] {(time.process_time() - began) / its.total:.2f} s a game",
+                flush=True,
+            )
 
 
 def run(pack: str, title: str, begin: Begin, speeds: Callable[[float], None], counts: Sequence[int]) -> None:
@@ -86,10 +92,12 @@ def run(pack: str, title: str, begin: Begin, speeds: Callable[[float], None], co
     words.add_argument("--seconds", type=float, default=3.0, help="so long is measured for each line")
     words.add_argument("--duel", nargs=2, metavar=("BOT", "OTHER"))
     words.add_argument("--games", type=int, default=300, help="of a duel, for each number of players")
+    words.add_argument("--players", type=int, choices=counts, help="of a duel, instead of every number in turn")
+    words.add_argument("--first-seed", type=int, default=0, metavar="N", help="of a duel, the seed of its first deal")
     asked = words.parse_args()
     if not asked.duel:
         speeds(asked.seconds)
         return
     one, other = asked.duel
-    for seats in counts:
-        duel(pack, begin, one, other, seats, asked.games)
+    for seats in [asked.players] if asked.players else counts:
+        duel(pack, begin, one, other, seats, asked.games, asked.first_seed)

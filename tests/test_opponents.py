@@ -304,3 +304,20 @@ def test_rules_are_found_in_a_game_by_what_it_calls_them(makeplay: Makeplay, pla
     assert "[2.4-33, p. 8]" in play("deep_future", "rules 2.4\n").out
     assert "the id of a rule as it stands in brackets" in play("deep_future", "rules\n").out
     assert "[2.4-02, p. 8]" in told
+
+
+def test_a_bot_that_searches_may_be_given_time(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "innovation", 2)
+    first = play("innovation", "1\n1\n1\n", "--bot", "Ben=search", "--seed", "3", "--think", "0.05")
+    assert first.code == 0, first.err
+    assert "Ben" in first.out
+    assert play("innovation", "1\n", "--think", "0.05").code == 0  # the record knows who plays
+
+
+def test_time_is_refused_where_no_bot_thinks(makeplay: Makeplay, play: Play) -> None:
+    begun(makeplay, "innovation", 2)
+    refused = play("innovation", "1\n", "--bot", "Ben=sensible", "--think", "1")
+    assert refused.code == 2
+    assert "--bot Ben=search" in refused.err
+    assert play("innovation", "", "--text", "--think", "1").code == 2
+    assert play("innovation", "", "--think", "0").code == 2

@@ -5,14 +5,16 @@ In: NAME=BOT as typed, or what the record says of the game in progress. Out: the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
+from time import monotonic
 
 from generator.campaign.record import Record
 from generator.campaign.timeline import timeline
 from generator.engine.bots import Bot
 from generator.engine.game_table import SeatedGame
 from generator.engine.pack import BOT_SEATS, Event, Pack
+from generator.engine.searching import Budget, Searching
 from generator.engine.study import seed_of
 from generator.engine.table import Table
 from generator.errors import BadOpponent, CannotDo, Text
@@ -42,11 +44,23 @@ def opponents_on(record: Record) -> dict[str, str]:
     return {str(player): str(bot) for player, bot in kept.items()} if isinstance(kept, dict) else {}
 
 
+def timed(seconds: float) -> Budget:
+    """Return a budget of so many *seconds* for each decision."""
+
+    def begin() -> Callable[[int], float]:
+        began = monotonic()
+        return lambda _: (monotonic() - began) / seconds
+
+    return begin
+
+
 class Opponents:
     """The bots at a table, by the names of their players."""
 
-    def __init__(self, pack: Pack, bots: Mapping[str, str], table: Table, seed: int | None) -> None:
-        """Find the *bots*.
+    def __init__(
+        self, pack: Pack, bots: Mapping[str, str], table: Table, seed: int | None, think: float | None = None
+    ) -> None:
+        """Find the *bots*; those that search *think* so many seconds for each choice, if that is given.
 
         Raises UnknownBot, BadOpponent, and CannotDo if the game has none or its table takes none.
         """
@@ -59,7 +73,10 @@ class Opponents:
             table.seat_bots([table.players.index(player) for player in bots], people[0])
         self.names = dict(bots)
         self._first = SystemRandom().getrandbits(32) if seed is None else seed
+        self._think = think
         self._bots: dict[str, type[Bot]] = {player: find_bot(pack, bot) for player, bot in bots.items()}
+        if think is not None and not any(issubclass(bot, Searching) for bot in self._bots.values()):
+            raise BadOpponent(Text("opponent_thinks"))
 
     def __contains__(self, player: object) -> bool:
         return player in self._bots
@@ -72,10 +89,12 @@ class Opponents:
     def play(self, table: Table, watcher: str) -> list[str]:
         """Make the choice of the bot that is asked; lines that tell what *watcher* may know of it.
 
-        At the same moment it is always the same choice: undo and a second try bring no other.
+        At the same moment it is always the same choice: undo and a second try bring no other, unless time decides.
         """
         assert isinstance(table, SeatedGame)
         bot = self._bots[table.asked](seed_of(self._first, f"opponent {len(table.game.happened)}", table.asked))
+        if self._think is not None and isinstance(bot, Searching):
+            bot.budget = timed(self._think)
         return table.let_play(bot, table.players.index(watcher))
 
     def undo(self, table: Table) -> str | bool:

@@ -5,7 +5,7 @@ In: what people type. Out: the game, every choice and every card read out in the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -44,6 +44,12 @@ _players_option = click.option(
     help="Let a bot play for the player NAME (repeat for each), as --bot Ben=sensible; it sees what NAME may see.",
 )
 @click.option(
+    "--think",
+    type=click.FloatRange(0, 3600, min_open=True),
+    metavar="SECONDS",
+    help="Let bots that search think this long for each choice; not even --seed repeats such a game exactly.",
+)
+@click.option(
     "--text",
     "as_text",
     is_flag=True,
@@ -62,6 +68,7 @@ def play_command(
     players: tuple[str, ...],
     bots: tuple[str, ...],
     seed: int | None,
+    think: float | None,
     as_text: bool,
     source: Path | None,
     home: Path,
@@ -72,7 +79,10 @@ def play_command(
     Every choice is recorded at once: stop when you like; the same command continues the game.
     """
     opened, pack = _playable(home, name)
-    _refuse_together(as_text, source, players, bots, seed)
+    _refuse_together(
+        {"--text": as_text, "--read": source is not None},
+        {"--player": bool(players), "--bot": bool(bots), "--seed": seed is not None, "--think": think is not None},
+    )
     if as_text:
         hand_over("\n".join(game_text(opened)))
         return
@@ -89,16 +99,13 @@ def play_command(
         seats = opponents_on(opened.record) | seats
         if players:
             remark(say("tips.goes_on"))
-    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed)).play()
+    PlaySession(opened, table, home, Opponents(opened.pack, seats, table, seed, think)).play()
 
 
-def _refuse_together(
-    as_text: bool, source: Path | None, players: Sequence[str], bots: Sequence[str], seed: int | None
-) -> None:
+def _refuse_together(showing: Mapping[str, bool], playing: Mapping[str, bool]) -> None:
     """Raise NotTogether for options of a game that is played beside one that only shows a game."""
-    shows = [name for name, given in (("--text", as_text), ("--read", source is not None)) if given]
-    plays = {"--player": bool(players), "--bot": bool(bots), "--seed": seed is not None}
-    others = [*shows[1:], *(name for name, given in plays.items() if given)]
+    shows = [name for name, given in showing.items() if given]
+    others = [*shows[1:], *(name for name, given in playing.items() if given)]
     if shows and others:
         raise NotTogether(shows[0], others[0], Text("only_shows", one=shows[0]))
 

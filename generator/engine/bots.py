@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 from generator.engine.chance import Dealer
 
@@ -33,6 +33,14 @@ class Bot(Protocol):
 
     def choose(self, position: Any, choices: Sequence[Any]) -> Any:
         """One of *choices*, for the player who is asked; *position* must be left as it is."""
+
+
+@runtime_checkable
+class Recalling(Protocol):
+    """A bot that goes on from where the rules last stood at a settled position, to think about a question after it."""
+
+    def recall(self, settled: Any, since: Sequence[Any]) -> None:
+        """The question asked next came from *settled* by the choices *since*; both must be left as they are."""
 
 
 class Bots(Mapping[str, type[Bot]]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from generator.engine.bots import Bot, Recalling
 from generator.engine.chance import Dealer, NotingDealer, RepeatingDealer
 from generator.engine.former_names import keep_former
 from generator.errors import Contradiction, IllegalChoice, Text
@@ -139,6 +140,13 @@ class Playing(Generic[P]):
         """The last settled position kept, and what has happened since."""
         kept, at = self._snapshots[-1]
         return kept, self.happened[at:]
+
+    def chosen_by(self, bot: Bot) -> Any:
+        """What *bot* chooses for the player who is asked; it may recall how the question came about."""
+        if isinstance(bot, Recalling):
+            settled, since = self.last_settled()
+            bot.recall(settled, [item[1] for item in since if item[0] == "chose"])
+        return bot.choose(self.position, self.choices())
 
     def undo(self) -> bool:
         """Take back the last choice of this turn and what followed from it; whether there was one."""

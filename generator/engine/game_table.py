@@ -129,7 +129,7 @@ class SeatedGame(ToldGame):
     def let_play(self, bot: Bot, watcher: int) -> list[str]:
         """Let *bot* choose for the player who is asked; lines that tell what the player *watcher* may know of it."""
         its = self.in_progress
-        choice = bot.choose(its.position, its.game.choices())
+        choice = its.game.chosen_by(bot)
         announced = self.renderer.announced(its, choice)
         return announced + self._choose(choice, self.renderer.watch(its, watcher), watcher)
 
@@ -265,7 +265,7 @@ class GameSimulator:
     def step(self) -> None:
         """One choice."""
         its = self._table.in_progress
-        choice = self._bots[its.position.asker].choose(its.position, its.game.choices())
+        choice = its.game.chosen_by(self._bots[its.position.asker])
         self._table.play(its.write(choice))
 
     def chronicle(self) -> str:

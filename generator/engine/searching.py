@@ -83,8 +83,8 @@ class Searching:
     plies: ClassVar[int] = 1
     #: How much the tree prefers what it has seldom tried.
     curiosity: ClassVar[float] = 0.3
-    #: How many standard errors another choice must be ahead of the weighing bot's to be preferred: looking for the best
-    #: of many always finds one that was merely lucky.
+    #: How many standard errors another choice must be ahead of its own to be preferred: looking for the best of many
+    #: always finds one that was merely lucky.
     ahead: ClassVar[float] = 1.0
 
     def __init__(self, seed: int, foresight: Foresight, simulations: int | None = None) -> None:
@@ -96,10 +96,10 @@ class Searching:
         self._since: list[Any] = []
 
     def choose(self, position: Any, choices: Sequence[Any]) -> Any:
-        """Return the choice with the best outcomes; the weighing bot's own unless another is better beyond chance."""
+        """Return the choice with the best outcomes; its own unless another is better beyond chance."""
         if self.foresight.settled(position):
             self.recall(position, [])
-        choice = self.foresight.guess(position, choices)
+        choice = self.own(position, choices)
         if len(choices) > 1 and self.foresight.matters(position) and self._known(position):
             results = self._tried(position, choice, choices)
             best = max(results, key=lambda each: sum(results[each]) / len(results[each]))
@@ -108,10 +108,14 @@ class Searching:
         self._since.append(choice)
         return choice
 
-    def recall(self, settled: Any, since: Sequence[Any]) -> None:
-        """Learn by which choices *since* a *settled* position the question came that is asked next.
+    def own(self, position: Any, choices: Sequence[Any]) -> Any:
+        """Return the choice that is made unless another is better beyond chance."""
+        return self.foresight.guess(position, choices)
 
-        Without it that is known if all of them were this bot's own; else such a question is left to the weighing bot.
+    def recall(self, settled: Any, since: Sequence[Any]) -> None:
+        """Learn by which choices *since* a *settled* position the question came that is asked next (`bots.Recalling`).
+
+        Without it that is known if all of them were this bot's own; else the bot answers without a search.
         """
         self._settled, self._since = self.foresight.copy(settled), list(since)
 

@@ -29,16 +29,21 @@ def dealt_anew(pos: Position, who: int, dealer: Dealer) -> Position:
     """
     other = pos.copy()
     other.dealer = dealer
+    deal_anew(other, who, dealer)
+    return other
+
+
+def deal_anew(pos: Position, who: int, dealer: Dealer) -> None:
+    """Deal everything *who* cannot see anew in the position itself."""
     for seat in range(pos.seats):
         if seat == who:
-            other.deck[seat] = dealer.shuffle(sorted(pos.deck[seat]))
+            pos.deck[seat] = dealer.shuffle(sorted(pos.deck[seat]))
             continue
         cards = dealer.shuffle(sorted(pos.deck[seat] + pos.hand[seat]))
         held = len(pos.hand[seat])
-        other.hand[seat], other.deck[seat] = cards[:held], cards[held:]
-    _turn_planets(other, _exchanged(unseen(pos, who), dealer))
-    other.planet_deck = dealer.shuffle(sorted(other.planet_deck))
-    return other
+        pos.hand[seat], pos.deck[seat] = cards[:held], cards[held:]
+    _turn_planets(pos, _exchanged(unseen(pos, who), dealer))
+    pos.planet_deck = dealer.shuffle(sorted(pos.planet_deck))
 
 
 def _exchanged(hidden: list[int], dealer: Dealer) -> dict[int, int]:

@@ -10,4 +10,12 @@ from typing import Final
 from generator.engine.bots import Bots
 
 #: From the weakest to the strongest.
-BOTS: Final = Bots(__name__, {"random": "sensible:Uniform", "sensible": "sensible:Sensible", "greedy": "greedy:Greedy"})
+BOTS: Final = Bots(
+    __name__,
+    {
+        "random": "sensible:Uniform",
+        "sensible": "sensible:Sensible",
+        "greedy": "greedy:Greedy",
+        "search": "searching:Search",
+    },
+)
