@@ -15,16 +15,16 @@ from generator.engine.searching import Searching as SearchingAnyGame
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules import choices as c
-from generator.games.deep_future.rules.codes import Choice
+from generator.games.deep_future.rules.codes import IN_SETUP, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import play_on
 from generator.games.deep_future.rules.view import hidden
 
 #: Questions that are searched.
 SEARCHED: Final = frozenset({
-    c.ASK_HOMEWORLD, c.ASK_START, c.ASK_ACTION, c.ASK_PAY, c.ASK_MEET, c.ASK_USE, c.ASK_LOWER, c.ASK_DISCARD,
+    c.ASK_START, c.ASK_ACTION, c.ASK_PAY, c.ASK_MEET, c.ASK_USE, c.ASK_LOWER, c.ASK_DISCARD,
     c.ASK_WORLD, c.ASK_GROW, c.ASK_ADVANCE, c.ASK_SLOT, c.ASK_NUMBER, c.ASK_BATTLE, c.ASK_EXPAND, c.ASK_PLAN,
-    c.ASK_COLUMN, c.ASK_EFFECT, c.ASK_CUBE, c.ASK_HOME_AGAIN,
+    c.ASK_COLUMN, c.ASK_EFFECT, c.ASK_CUBE,
 })  # fmt: skip
 #: Turns of its own that are played on before the prospects are judged.
 HORIZON: Final = 1
@@ -42,8 +42,8 @@ class DeepForesight(Foresight):
         self._tuned = Tuned(seed)
 
     def matters(self, position: Position) -> bool:
-        """Return whether the question is one of those searched."""
-        return position.question in self.searched
+        """Return whether the question is one of those searched, after the set-up."""
+        return position.question in self.searched and position.phase != IN_SETUP
 
     def settled(self, position: Position) -> bool:
         """Return whether the position says by itself how the rules go on."""
