@@ -13,6 +13,7 @@ from generator.engine.chance import Dealer
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.eminent_domain.bots import BOTS
+from generator.games.eminent_domain.bots.searching import Search
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.play.table import EminentDomainTable
@@ -25,6 +26,8 @@ from generator.games.eminent_domain.rules.switches import read_switches
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 Rules = dict[str, object]
+#: Enough simulations for a search to be one, few enough for a test.
+FEW = 8
 #: Ways of playing besides the usual one, and how many may play so.
 WAYS: tuple[tuple[Rules, int], ...] = (
     ({}, 2),
@@ -69,9 +72,14 @@ def begun(seats: int, rules: Mapping[str, object] | None = None, seed: int = 1, 
     return Game(Position(seats, read_switches(rules or {}), Dealer(seed)), keep)
 
 
+def bot(name: str, seed: int) -> Bot:
+    """A bot; the one that searches is content with few simulations."""
+    return Search(seed, FEW) if name == "search" else BOTS[name](seed)
+
+
 def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
     """A bot for each seat."""
-    return [BOTS[name](100 * seed + seat) for seat, name in enumerate(names)]
+    return [bot(name, 100 * seed + seat) for seat, name in enumerate(names)]
 
 
 def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:

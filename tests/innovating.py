@@ -12,6 +12,7 @@ from generator.engine.chance import Dealer
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.innovation.bots import BOTS
+from generator.games.innovation.bots.searching import Search
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.campaign import InnovationCampaign
 from generator.games.innovation.play.table import InnovationTable
@@ -21,6 +22,8 @@ from generator.games.innovation.rules.position import Position
 from generator.games.innovation.rules.switches import read_switches
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
+#: Enough simulations for a search to be one, few enough for a test.
+FEW = 16
 #: Ways of playing besides the usual one, and how many may play so.
 WAYS: tuple[tuple[dict[str, object], int], ...] = (
     ({}, 2),
@@ -60,9 +63,14 @@ def begun(seats: int, rules: Mapping[str, object] | None = None, seed: int = 1, 
     return Game(Position(seats, read_switches(rules or {}), Dealer(seed)), keep)
 
 
+def bot(name: str, seed: int) -> Bot:
+    """A bot; the one that searches is content with few simulations."""
+    return Search(seed, FEW) if name == "search" else BOTS[name](seed)
+
+
 def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
     """A bot for each seat."""
-    return [BOTS[name](100 * seed + seat) for seat, name in enumerate(names)]
+    return [bot(name, 100 * seed + seat) for seat, name in enumerate(names)]
 
 
 def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:

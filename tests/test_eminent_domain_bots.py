@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from empires import WAYS, Rules, begun, can, do, empire, finished, lay, planet, seated, steps
+from empires import FEW, WAYS, Rules, begun, bot, can, do, empire, finished, lay, planet, seated, steps
 from fuzzing import games
 from rows import each_row
 
@@ -11,19 +11,23 @@ from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
 from generator.games.eminent_domain.bots import BOTS
 from generator.games.eminent_domain.bots.greedy import after
+from generator.games.eminent_domain.bots.searching import Search
 from generator.games.eminent_domain.bots.values import planet_worth, prospects
 from generator.games.eminent_domain.game import Game
-from generator.games.eminent_domain.rules.codes import ROLE
+from generator.games.eminent_domain.rules.codes import ACTION, DO, ROLE
 from generator.games.eminent_domain.rules.notation import read, write
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.seeing import dealt_anew
+from generator.games.eminent_domain.rules.turn import play_on
 
 NAMES = tuple(BOTS)
-QUICK_NAMES = tuple(name for name in NAMES if name != "greedy")
+#: Those that look ahead.
+SLOW_NAMES = ("greedy", "search")
+QUICK_NAMES = tuple(name for name in NAMES if name not in SLOW_NAMES)
 
 
 def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
-    assert NAMES == ("random", "traders", "warriors", "scholars", "greedy")
+    assert NAMES == ("random", "traders", "warriors", "scholars", "greedy", "search")
     for name, kind in BOTS.items():
         assert kind.name == name
         assert kind.game == "eminent_domain"
@@ -35,7 +39,7 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
 @each_row(("rules", "seats"), WAYS)
 def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: Rules, seats: int, turns: int) -> None:
     game, bots = begun(seats, rules, 2), seated([name] * seats, 2)
-    while not game.over and game.position.turns < (turns if name == "greedy" else 30):
+    while not game.over and game.position.turns < (turns if name in SLOW_NAMES else 30):
         pos = game.position
         before, story = pos.copy(), pos.story[:]
         choice = bots[pos.asker].choose(pos, pos.options)
@@ -54,15 +58,38 @@ def test_a_bot_does_not_peek_at_decks_hands_or_planets(name: str, seats: int) ->
     asked = 0
     for number, _ in enumerate(steps(game, bots)):
         pos = game.position
-        if len(pos.options) == 1 or (name == "greedy" and number % 3):
+        if len(pos.options) == 1 or (name in SLOW_NAMES and number % 3):
             continue
         choices = {
-            BOTS[name](number).choose(world, pos.options)
+            bot(name, number).choose(world, pos.options)
             for world in (pos, *(dealt_anew(pos, pos.asker, Dealer(seed)) for seed in (1, 2)))
         }
         assert len(choices) == 1, (pos.question, pos.purpose)
         asked += 1
     assert asked > 20
+
+
+def test_the_search_does_not_peek_between_a_card_and_what_it_does() -> None:
+    """A question in the middle of an action is searched from where the action began, whatever is hidden there."""
+    game, asked = begun(2, {}, 7), 0
+    for number, _ in enumerate(steps(game, seated(["traders"] * 2, 7))):
+        pos = game.position
+        for card in (choice for choice in pos.options if pos.question == ACTION and choice[0] == "play"):
+            chosen = set()
+            for settled in (pos, dealt_anew(pos, pos.asker, Dealer(number))):
+                world = settled.copy()
+                world.dealer = Dealer(1)
+                flow = play_on(world)
+                next(flow)
+                flow.send(card)
+                if world.question == DO and len(world.options) > 1:
+                    searching = Search(number, FEW)
+                    searching.recall(settled, [card])
+                    assert searching.searches(world, world.options)
+                    chosen.add(searching.choose(world, world.options))
+            asked += len(chosen)
+            assert len(chosen) < 2
+    assert asked > 5
 
 
 @each_row("name", NAMES)
@@ -97,12 +124,17 @@ def test_the_one_who_looks_ahead_is_the_best(other: str, share: float, games: in
     assert wins("greedy", other, 2, games) > share * games
 
 
+@games(2, 40)
+def test_thinking_further_ahead_is_better(games: int) -> None:
+    assert wins("search", "traders", 2, games) > 0.5 * games
+
+
 def best(game: Game, name: str = "traders") -> str:
     """What a bot chooses."""
-    return write(BOTS[name](1).choose(game.position, game.choices()))
+    return write(bot(name, 1).choose(game.position, game.choices()))
 
 
-@each_row("name", ["traders", "greedy"])
+@each_row("name", ["traders", "greedy", "search"])
 def test_a_planet_that_can_be_settled_is_settled(name: str) -> None:
     colonies = {"Sholmican": ["Colonize", "Colonize", "Colonize"]}
     game = lay(empire("Survey", down="Sholmican", colonies=colonies), phase="role")

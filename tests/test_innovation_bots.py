@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from fuzzing import games
-from innovating import WAYS, begun, finished, seated, steps
+from innovating import WAYS, begun, bot, finished, seated, steps
 from rows import each_row
 
 from generator.engine.chance import Dealer
@@ -40,7 +40,7 @@ def at_an_action(seats: int, seed: int, turns: int) -> Game:
 
 
 def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
-    assert NAMES == ("random", "sensible", "greedy")
+    assert NAMES == ("random", "sensible", "greedy", "search")
     for name, kind in BOTS.items():
         assert kind.name == name
         assert kind.game == "innovation"
@@ -67,15 +67,15 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[st
 @each_row("name", NAMES)
 @each_row("seats", [2, 3, 4])
 def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int, every: int) -> None:
-    """Of the choices of the one that looks ahead each, or each second."""
+    """Of the choices of those that look ahead each, or each second."""
     game, bots = begun(seats, {}, 11), seated(["sensible"] * seats, 11)
     asked = 0
     for number, _ in enumerate(steps(game, bots)):
         pos = game.position
-        if len(pos.options) == 1 or (name == "greedy" and number % every):
+        if len(pos.options) == 1 or (name in {"greedy", "search"} and number % every):
             continue
         choices = {
-            BOTS[name](number).choose(world, pos.options)
+            bot(name, number).choose(world, pos.options)
             for world in (pos, *(dealt_anew(pos, pos.asker, Dealer(seed)) for seed in (1, 2)))
         }
         assert len(choices) == 1, (pos.question, pos.purpose)
@@ -116,6 +116,11 @@ def test_each_bot_is_better_than_the_one_before(seats: int, games: int) -> None:
     share = games / seats
     assert wins("sensible", "random", seats, games) > 1.4 * share
     assert wins("greedy", "sensible", seats, games) > 1.5 * share
+
+
+@games(4, 40)
+def test_thinking_ahead_is_better_than_greed(games: int) -> None:
+    assert wins("search", "greedy", 2, games) > 0.5 * games
 
 
 def test_every_purpose_of_a_question_has_its_own_answer_or_is_given_away() -> None:

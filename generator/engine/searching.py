@@ -100,13 +100,17 @@ class Searching:
         if self.foresight.settled(position):
             self.recall(position, [])
         choice = self.own(position, choices)
-        if len(choices) > 1 and self.foresight.matters(position) and self._known(position):
+        if self.searches(position, choices):
             results = self._tried(position, choice, choices)
             best = max(results, key=lambda each: sum(results[each]) / len(results[each]))
             mean, error = compared(results[best], results[choice])
             choice = best if mean > self.ahead * error else choice
         self._since.append(choice)
         return choice
+
+    def searches(self, position: Any, choices: Sequence[Any]) -> bool:
+        """Return whether the question is worth a search, and it is known how the rules came to it."""
+        return len(choices) > 1 and self.foresight.matters(position) and self._known(position)
 
     def own(self, position: Any, choices: Sequence[Any]) -> Any:
         """Return the choice that is made unless another is better beyond chance."""

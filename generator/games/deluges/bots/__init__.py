@@ -19,5 +19,6 @@ BOTS: Final = Bots(
         "builder": "styles:Builder",
         "warrior": "styles:Warrior",
         "greedy": "greedy:Greedy",
+        "search": "searching:Search",
     },
 )

@@ -18,5 +18,6 @@ BOTS: Final = Bots(
         "warriors": "styles:Warriors",
         "scholars": "styles:Scholars",
         "greedy": "greedy:Greedy",
+        "search": "searching:Search",
     },
 )

@@ -13,7 +13,7 @@ from generator.games.eminent_domain.facts.deck import COSTS
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.empire import attackable, settleable, tradable
-from generator.games.eminent_domain.rules.permanents import symbols_of
+from generator.games.eminent_domain.rules.permanents import ADAPTABILITY, symbols_of
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.roles import own_symbols, researchable, symbols_played
 
@@ -61,7 +61,7 @@ def _warfare(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = attackable(pos, who) if leader else []
     if there:
         return values.planet_worth(values.best_planet(there))
-    missing = [values.needs(pos, who, planet)[1] for planet in pos.face_down(who)]
+    missing = values.fighters_missing(pos, who)
     return STEP * min(symbols, max(missing, default=0)) + 0.1 * symbols
 
 
@@ -69,7 +69,7 @@ def _colonize(pos: Position, who: int, symbols: int, leader: bool) -> float:
     there = settleable(pos, who) if leader else []
     if there:
         return values.planet_worth(values.best_planet(there))
-    missing = [values.needs(pos, who, planet)[0] for planet in pos.face_down(who)]
+    missing = values.colonies_missing(pos, who)
     cards = symbols - pos.empire_symbols(who, codes.COLONIZE)
     return STEP * min(cards, sum(missing))
 
@@ -146,8 +146,14 @@ def useless(pos: Position, card: int, taste: Taste) -> bool:
     """Return whether a card is better out of the deck."""
     if card >= codes.FIRST_TECHNOLOGY or card == codes.POLITICS_CARD:
         return False
-    roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
-    return max((taste[role] for role in roles), default=0.0) < 0.75
+    return liked(pos, card, taste) < 0.75
+
+
+def liked(pos: Position, card: int, taste: Taste) -> float:
+    """Return how much the role is liked that the player likes most of those that a card has a symbol of."""
+    if card == codes.RESEARCH_CARD and pos.has(pos.asker, ADAPTABILITY):
+        return max(taste)
+    return max([its for its, symbols in zip(taste, codes.SYMBOLS[card]) if symbols], default=0.0)
 
 
 def removal(pos: Position, choice: Choice, taste: Taste) -> float:
@@ -210,9 +216,7 @@ def rate_cleanup(pos: Position, choice: Choice, taste: Taste) -> float:
         return 0.7
     if card >= codes.FIRST_TECHNOLOGY:
         return 0.1
-    roles = [role for role in range(6) if symbols_of(pos, pos.asker, card, role)]
-    alike = pos.hand[pos.asker].count(card)
-    return 0.4 - 0.1 * max(taste[role] for role in roles) - 0.03 * alike
+    return 0.4 - 0.1 * liked(pos, card, taste) - 0.03 * pos.hand[pos.asker].count(card)
 
 
 def rate_stack(pos: Position, choice: Choice, taste: Taste) -> float:

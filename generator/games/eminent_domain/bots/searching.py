@@ -1,4 +1,8 @@
-"""The player who thinks ahead: what matters is tried in many worlds, with the best that can follow it."""
+"""The player who thinks ahead: what matters is tried in many worlds, with the best that can follow it.
+
+In: a position and its choices. Out: one of them. Actions, roles, answers to a role, planets to keep and technologies
+are searched some turns ahead; the rest is answered by rules of thumb (`answers`).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import ClassVar, Final
 from generator.engine.chance import Dealer
 from generator.engine.searching import Flow, Foresight, Searching
 from generator.games.eminent_domain.bots.answers import answer
-from generator.games.eminent_domain.bots.styles import Traders
+from generator.games.eminent_domain.bots.greedy import TRADERS, Greedy
 from generator.games.eminent_domain.bots.values import prospects
 from generator.games.eminent_domain.cards import effects  # noqa: F401  # what the cards do registers itself
 from generator.games.eminent_domain.rules import codes
@@ -18,44 +22,65 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.seeing import deal_anew
 from generator.games.eminent_domain.rules.turn import play_on
 
+#: Questions at which a position says by itself how the rules go on, and those that are searched.
 SETTLED: Final = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW, codes.CLEANUP})
+SEARCHED: Final = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW, codes.KEEP, codes.TECHNOLOGY, codes.DO})
+#: How far ahead, in turns of each player.
+TURNS: Final = 3
+#: A lead of so much, as `prospects` counts, makes the odds e to 1.
+LEAD: Final = 8.0
 
 
 class EminentDomainForesight(Foresight):
-    searched = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW})
-    turns = 6
-    scale = 8.0
-    taste = Traders.taste
+    """What a search must know of Eminent Domain."""
+
+    searched = SEARCHED
+    turns = TURNS
 
     def matters(self, position: Position) -> bool:
+        """Return whether the question is searched."""
         return position.question in self.searched
 
     def settled(self, position: Position) -> bool:
+        """Return whether the position says by itself how the rules go on."""
         return position.question in SETTLED
 
     def redeal(self, world: Position, who: int, dealer: Dealer) -> None:
+        """Deal what is hidden anew."""
         deal_anew(world, who, dealer)
 
     def play_on(self, world: Position) -> Flow:
+        """Return how the rules go on."""
         return play_on(world)
 
     def guess(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        return answer(position, choices, self.taste)
+        """Return what traders do."""
+        return answer(position, choices, TRADERS)
 
     def value(self, world: Position, who: int) -> float:
+        """Return the chance to win, as far as the prospects tell it."""
         if world.winners:
             return (who in world.winners) / len(world.winners)
-        return 1 / (1 + exp(-prospects(world, who) / self.scale))
+        return 1 / (1 + exp(-prospects(world, who) / LEAD))
 
     def far_enough(self, world: Position, since: Position) -> bool:
-        return world.turns >= since.turns + self.turns
+        """Return whether everybody has had so many turns."""
+        return world.turns >= since.turns + self.turns * since.seats
 
 
 class Search(Searching):
-    """Thinks ahead."""
+    """Does what the greedy player would unless the search finds something better."""
 
     game: ClassVar[str] = "eminent_domain"
-    simulations: ClassVar[int] = 100
+    simulations: ClassVar[int] = 40
+    plies: ClassVar[int] = 0
+    ahead: ClassVar[float] = 0.5
 
     def __init__(self, seed: int, simulations: int | None = None) -> None:
+        """Take *simulations* for each question."""
         super().__init__(seed, EminentDomainForesight(), simulations)
+        self._greedy = Greedy(seed)
+
+    def own(self, position: Position, choices: Sequence[Choice]) -> Choice:
+        """Return what the greedy player chooses."""
+        return self._greedy.choose(position, choices)

@@ -9,16 +9,21 @@ from typing import Final
 
 from generator.games.eminent_domain.facts.deck import planets
 from generator.games.eminent_domain.rules.codes import (
+    COLONIZE,
+    COLONIZE_COST,
     FIRST_TECHNOLOGY,
     HAND_BONUS,
     INFLUENCE_OF,
     PLANET_INFLUENCE,
     PLANET_SYMBOL,
     POLITICS_CARD,
+    RESEARCH,
+    RESEARCH_CARD,
+    SYMBOLS,
 )
 from generator.games.eminent_domain.rules.empire import settle_cost, tradable
 from generator.games.eminent_domain.rules.endings import score
-from generator.games.eminent_domain.rules.permanents import symbols_of, warfare_cost
+from generator.games.eminent_domain.rules.permanents import ADAPTABILITY, warfare_cost
 from generator.games.eminent_domain.rules.position import Position
 
 #: A game won or lost.
@@ -50,6 +55,17 @@ def needs(pos: Position, who: int, planet: int) -> tuple[int, int]:
     """Return what a face-down planet still takes: colonies, or fighters the player does not have."""
     colonies = settle_cost(pos, who, planet) - pos.colonies_on(planet)
     return max(0, colonies), max(0, warfare_cost(pos, who, planet) - pos.fighters[who])
+
+
+def colonies_missing(pos: Position, who: int) -> list[int]:
+    """Return how many colonies each face-down planet still takes."""
+    symbols = pos.empire_symbols(who, COLONIZE)
+    return [max(0, COLONIZE_COST[planet] - symbols - pos.colonies_on(planet)) for planet in pos.face_down(who)]
+
+
+def fighters_missing(pos: Position, who: int) -> list[int]:
+    """Return how many fighters more than the player has each face-down planet takes."""
+    return [max(0, warfare_cost(pos, who, planet) - pos.fighters[who]) for planet in pos.face_down(who)]
 
 
 def prospects(pos: Position, who: int) -> float:
@@ -97,7 +113,9 @@ def ballast(pos: Position, who: int) -> int:
 
 def symbols_at_hand(pos: Position, who: int, role: int) -> int:
     """Return the symbols a player could play for a role, and those of their empire."""
-    in_hand = sum(symbols_of(pos, who, card, role) for card in pos.hand[who])
+    in_hand = sum([SYMBOLS[card][role] for card in pos.hand[who]])
+    if role != RESEARCH and pos.has(who, ADAPTABILITY):
+        in_hand += pos.hand[who].count(RESEARCH_CARD)
     return in_hand + pos.empire_symbols(who, role)
 
 

@@ -17,6 +17,8 @@ from generator.games.eminent_domain.rules.supply import take_fighters
 
 #: Roles whose leader has a symbol more if the stack is empty (E-T5, E-R20, E-R23, E-R27, E-U4).
 MORE_IF_EMPTY = (codes.PRODUCE, codes.TRADE, codes.RESEARCH)
+#: Fewer research symbols reach no technology.
+LEAST_COST = min(cost for cost, _ in COSTS.values())
 #: Level and type of a technology as a card.
 _TAKES = {codes.FIRST_TECHNOLOGY + card.number: (card.level, card.type) for card in technologies()}
 
@@ -186,6 +188,8 @@ def eligible(level: int, symbols: int, owned: int, utopian: int = 0) -> bool:
 
 def researchable(pos: Position, who: int, symbols: int) -> list[Choice]:
     """Return technologies that N symbols and face-up planets allow; each side of a double-sided one (E-R25, E-R28)."""
+    if symbols < LEAST_COST:
+        return []
     types = [PLANET_TYPE[planet] for planet in pos.empire[who] if pos.face_up[planet]]
     found: list[Choice] = []
     for card in pos.technologies:

@@ -13,6 +13,7 @@ from generator.games.innovation.rules.codes import Choice
 from generator.games.innovation.rules.switches import Switches, teams_of
 
 COLOURS_OF_A_BOARD = 5
+NO_ICONS = (0,) * 6
 
 
 class Position(GamePosition[Choice]):
@@ -66,11 +67,14 @@ class Position(GamePosition[Choice]):
         """Return how many of each icon a player's board shows (6, I-PUB12)."""
         found = self._icons[who]
         if found is None:
-            found = [0] * 6
+            tables = [NO_ICONS]
             for stack, splay in zip(self.board[who], self.splay[who]):
                 if stack:
-                    found = [sum(pair) for pair in zip(found, codes.shown(stack, splay))]
-            self._icons[who] = found
+                    tables.append(codes.ON_TOP[stack[-1]])
+                    if splay:
+                        covered = codes.COVERED[splay]
+                        tables += [covered[card] for card in stack[:-1]]
+            self._icons[who] = found = list(map(sum, zip(*tables)))
         return found
 
     def tops(self, who: int) -> list[int]:

@@ -5,8 +5,6 @@ In: a position, a seat. Out: a position in which all they cannot know is somewhe
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from generator.engine.chance import Dealer
 from generator.games.innovation.rules.codes import AGE, NO_CARD
 from generator.games.innovation.rules.position import Position
@@ -17,12 +15,12 @@ def unseen(pos: Position, who: int) -> list[list[int]]:
 
     Those are piles, other players' hands and score piles, and what is under the achievements.
     """
-    hidden: dict[int, list[int]] = defaultdict(list)
+    hidden = {age: pile[:] for age, pile in enumerate(pos.piles) if pile}
     others = [other for other in range(pos.seats) if other != who]
-    zones = [*pos.piles, *(pos.hand[other] for other in others), *(pos.score[other] for other in others)]
-    for card in (*(card for zone in zones for card in zone), *pos.age_card):
-        if card != NO_CARD:
-            hidden[AGE[card]].append(card)
+    for zone in (*(pos.hand[other] for other in others), *(pos.score[other] for other in others), pos.age_card):
+        for card in zone:
+            if card != NO_CARD:
+                hidden.setdefault(AGE[card], []).append(card)
     return list(hidden.values())
 
 
@@ -49,4 +47,6 @@ def deal_anew(pos: Position, who: int, dealer: Dealer) -> None:
             pos.hand[seat] = [anew[card] for card in pos.hand[seat]]
             pos.score[seat] = [anew[card] for card in pos.score[seat]]
     pos.chosen = [card if seat == who else anew.get(card, NO_CARD) for seat, card in enumerate(pos.chosen)]
-    pos.locate()
+    before = pos.place[:]
+    for old, new in anew.items():
+        pos.place[new] = before[old]
