@@ -12,9 +12,21 @@ from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
-from generator.games.deep_future.rules.codes import ADVANCE, CIVILIZATION, EXPAND, POWER, SETTLE, TECH, WORLD, Choice
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    BATTLE,
+    CIVILIZATION,
+    EXPAND,
+    GROW,
+    POWER,
+    SETTLE,
+    TECH,
+    WORLD,
+    Choice,
+)
 from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
 
 #: The suits in each set of them, as bits.
 SUITS_IN: Final = [[suit for suit in range(6) if bits >> suit & 1] for bits in range(64)]
@@ -140,11 +152,42 @@ def taken(pos: Position, who: int) -> set[int]:
 
 
 def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
-    """Return the suits of the actions that bring the missing worlds: SETTLE, and EXPAND where sectors are few."""
-    missing = worlds_missing(pos, who)
-    if not missing:
+    """Return the suits of the actions that bring missing worlds: SETTLE, and what brings a sector if need be."""
+    if not worlds_missing(pos, who):
         return ()
-    return (SETTLE, EXPAND) if missing > len(outside(pos, who)) else (SETTLE,)
+    return (SETTLE, way_out(pos, who)) if sectors_missing(pos, who) else (SETTLE,)
+
+
+def sectors_missing(pos: Position, who: int) -> bool:
+    """Return whether worlds are missing and no own sector is there for them, or none that they can go to."""
+    missing = worlds_missing(pos, who)
+    return missing > 0 and (missing > len(outside(pos, who)) or not can_settle_outside(pos, who))
+
+
+def can_settle_outside(pos: Position, who: int) -> bool:
+    """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
+    free = outside(pos, who)
+    if not free:
+        return False
+    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == WORLD]
+    return not worlds or any(sector in free for sector in worlds)
+
+
+def way_out(pos: Position, who: int) -> int:
+    """Return the action that brings one more sector, or leads to it: EXPAND, GROW for a cube to spare, BATTLE."""
+    cubes, spare, open_to = pos.cubes, False, False
+    for sector in pos.own[who]:
+        spare = spare or cubes[sector] > 1
+        if beside_empty(pos, sector):
+            open_to = True
+            if cubes[sector] > 1:
+                return EXPAND
+    return GROW if open_to or not spare else BATTLE
+
+
+def beside_empty(pos: Position, sector: int) -> bool:
+    """Return whether an empty sector is next to this one."""
+    return any(not pos.cubes[there] for there in AROUND[sector])
 
 
 def written_worth(s: Scales, pos: Position, who: int, card: int) -> float:

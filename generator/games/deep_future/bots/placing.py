@@ -9,15 +9,24 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.games.deep_future.bots import rivalry
-from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
+from generator.games.deep_future.bots.keeping import (
+    beside_empty,
+    sectors_missing,
+    stage,
+    taken,
+    way_out,
+    worlds_missing,
+)
 from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules.choices import CARD, FIGHT, GO, HIT, MOVE, NEW_AT, SECTOR, TRACK
-from generator.games.deep_future.rules.codes import CIVILIZATION, WORLD, Choice
+from generator.games.deep_future.rules.codes import BATTLE, CIVILIZATION, WORLD, Choice
 from generator.games.deep_future.rules.position import Position
 
 #: What leaving the homeworld's sector without a cube costs.
 LEFT: Final = 50.0
+#: How many times the worth of a sector needed weighs what leads to it, against the cubes that it costs.
+OUTWARD: Final = 10.0
 
 
 def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
@@ -47,12 +56,14 @@ def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     w = s.weights
     home = pos.sector[pos.home[pos.asker]]
     feared = rivalry.homes_feared(pos, pos.asker)
+    wanted = OUTWARD * w["expand.needed"] if sectors_missing(pos, pos.asker) else 0.0
     for kind, sector, _, _ in choices:
         if kind != SECTOR:
             yield 0.0
             continue
         room = min(2, FULL - pos.cubes[sector])
         worth = room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
+        worth += wanted if pos.cubes[sector] == 1 and beside_empty(pos, sector) else 0.0
         yield worth + rivalry.force(s, pos, pos.asker, feared, sector, room)
 
 
@@ -64,7 +75,7 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     line = {pos.sector[world] for world in pos.line}
     mine = {pos.sector[card] for card in pos.hand[who] if pos.kind[card] in {WORLD, CIVILIZATION}}
     cubes = pos.cubes
-    needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
+    needed = w["expand.needed"] * sectors_missing(pos, who)
     suits = {pos.suit[card] for card in pos.hand[who]}
     feared = rivalry.homes_feared(pos, who)
     for kind, here, there, count in choices:
@@ -90,11 +101,13 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
     feared = rivalry.homes_feared(pos, who)
+    wanted = OUTWARD * w["expand.needed"] if sectors_missing(pos, who) and way_out(pos, who) == BATTLE else 0.0
     for kind, here, there, count in choices:
         if kind == TRACK:
             yield s.gain(pos.tracks, 4 * who, stage(pos, who), here, count)
         elif kind == FIGHT:
             worth = 0.1 * w["battle.cube"] * count + rivalry.blow(s, pos, feared, there, count)
+            worth += wanted * count / pos.cubes[there]
             if pos.cubes[there] == count and there in line:
                 worth += w["battle.line"]
             left = pos.cubes[here] - count
