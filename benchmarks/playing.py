@@ -67,21 +67,22 @@ def measure(title: str, one: One, kind: type[Bot], seats: int, seconds: float) -
 
 def duel(pack: str, begin: Begin, one: str, other: str, seats: int, games: int, first: int = 0) -> None:
     """How often the bot *one* wins against *other* in all other seats, in every seat in turn on the same deals from
-    *first*, a tie counted as its share (the sum rounded down); a line every hundred games.
+    *first*, ties counted and told; a line every hundred games.
     """
     bots = studied(find_pack(pack)).bots()
-    won, began = 0.0, time.process_time()
+    won, tied, began = 0, 0, time.process_time()
     for number in range(games):
         deal, seat = divmod(number, seats)
         game = begin(seats, first + deal)
         play(game, [bots[one if at == seat else other](10 * (first + deal) + at) for at in range(seats)])
         winners = game.position.winners
-        won += (seat in winners) / max(1, len(winners))
+        won += seat in winners
+        tied += seat in winners and len(winners) > 1
         if (number + 1) % 100 == 0 or number + 1 == games:
-            its = rate(int(won), number + 1)
+            its, cost = rate(won, number + 1), (time.process_time() - began) / (number + 1)
             print(
-                f"{one} against {seats - 1} {other}: {won:g}/{its.total} {its.share:.1%}"
-                f" [{its.low:.1%}, {its.high:.1%}] {(time.process_time() - began) / its.total:.2f} s a game",
+                f"{one} against {seats - 1} {other}: {won}/{its.total} {its.share:.1%}"
+                f" [{its.low:.1%}, {its.high:.1%}], {tied} of them ties; {cost:.2f} s a game",
                 flush=True,
             )
 

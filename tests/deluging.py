@@ -12,6 +12,7 @@ from generator.engine.bots import Bot
 from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.deluges.bots import BOTS
+from generator.games.deluges.bots.searching import Search
 from generator.games.deluges.game import Game
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.play.table import DelugesTable, given
@@ -23,6 +24,8 @@ from generator.games.deluges.rules.switches import read_switches
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 YELLOW, BLUE, GREEN, WHITE = range(4)
+#: Simulations of the bot that searches.
+FEW = 4
 #: Ways of playing besides the usual one, and how many play so.
 WAYS: tuple[tuple[dict[str, object], int], ...] = (
     ({}, 3),
@@ -131,7 +134,8 @@ def begun(seats: int, rules: Mapping[str, object] | None = None, keep: bool = Tr
 
 def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
     """A bot for each seat."""
-    return [BOTS[name](100 * seed + seat) for seat, name in enumerate(names)]
+    seeds = range(100 * seed, 100 * seed + len(names))
+    return [Search(its, FEW) if name == "search" else BOTS[name](its) for its, name in zip(seeds, names)]
 
 
 def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:

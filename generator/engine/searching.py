@@ -56,6 +56,11 @@ class Foresight:
         """How good things are for *who* when the game is over or the horizon reached: 0 lost, 1 won."""
         raise NotImplementedError
 
+    def leaning(self, position: Any, choice: Any) -> float:
+        """What is added to all outcomes of a choice at the root, for what the horizon does not show."""
+        del position, choice
+        return 0.0
+
     def far_enough(self, world: Any, since: Any) -> bool:
         """Whether *world* has come to the horizon, the search having begun at the position *since*."""
         raise NotImplementedError
@@ -160,13 +165,15 @@ class Searching:
     def _tried(self, position: Any, own: Any, choices: Sequence[Any]) -> dict[Any, list[float]]:
         """Return the results, by world, of the choices that were never among the worse half; *own* always stays."""
         results: dict[Any, list[float]] = {own: [], **{choice: [] for choice in choices if choice != own}}
+        leanings = {choice: self.foresight.leaning(position, choice) for choice in results}
         trees = {choice: Node() for choice in results}
         spent, used, rounds = self.budget(), 0, ceil(log2(len(results)))
         for number in range(1, rounds + 1):
             while True:
                 seed = self._lots.token()
                 for choice, values in results.items():
-                    values.append(self._outcome(position.asker, seed, choice, trees[choice]))
+                    outcome = self._outcome(position.asker, seed, choice, trees[choice])
+                    values.append(outcome + leanings[choice])
                 used += len(results)
                 if spent(used + len(results)) > number / rounds:
                     break

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from generator.engine.chance import Dealer
 from generator.engine.searching import Flow, Foresight, Searching
-from generator.games.eminent_domain.bots.answers import answer
+from generator.games.eminent_domain.bots.answers import RATES, answer
 from generator.games.eminent_domain.bots.greedy import TRADERS, Greedy
 from generator.games.eminent_domain.bots.values import prospects
 from generator.games.eminent_domain.cards import effects  # noqa: F401  # what the cards do registers itself
@@ -29,6 +29,8 @@ SEARCHED: Final = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW, codes.KEEP,
 TURNS: Final = 3
 #: A lead of so much, as `prospects` counts, makes the odds e to 1.
 LEAD: Final = 8.0
+#: What the rules of thumb count beside the outcomes, which tell little of what a deck is good for.
+THUMB: Final = 0.03
 
 
 class EminentDomainForesight(Foresight):
@@ -63,6 +65,11 @@ class EminentDomainForesight(Foresight):
             return (who in world.winners) / len(world.winners)
         return 1 / (1 + exp(-prospects(world, who) / LEAD))
 
+    def leaning(self, position: Position, choice: Choice) -> float:
+        """Return what the rules of thumb say."""
+        rate = RATES.get(position.question)
+        return THUMB * rate(position, choice, TRADERS) if rate else 0.0
+
     def far_enough(self, world: Position, since: Position) -> bool:
         """Return whether everybody has had so many turns."""
         return world.turns >= since.turns + self.turns * since.seats
@@ -74,7 +81,7 @@ class Search(Searching):
     game: ClassVar[str] = "eminent_domain"
     simulations: ClassVar[int] = 40
     plies: ClassVar[int] = 0
-    ahead: ClassVar[float] = 0.5
+    ahead: ClassVar[float] = 1.5
 
     def __init__(self, seed: int, simulations: int | None = None) -> None:
         """Take *simulations* for each question."""
