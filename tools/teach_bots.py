@@ -66,10 +66,12 @@ class Slope:
         return Slope(-self.value, -self.slope)
 
     def __sub__(self, other: Any) -> Slope:
-        return self + -other
+        less: Slope = self + -other
+        return less
 
     def __rsub__(self, other: Any) -> Slope:
-        return -self + other
+        more: Slope = -self + other
+        return more
 
     def __mul__(self, other: Any) -> Slope:
         if isinstance(other, Slope):
@@ -81,7 +83,8 @@ class Slope:
     def __truediv__(self, other: Any) -> Slope:
         if isinstance(other, Slope):
             return self * Slope(1 / other.value, -other.slope / other.value**2)
-        return self * (1 / other)
+        found: Slope = self * (1 / other)
+        return found
 
     def __lt__(self, other: Any) -> bool:
         return self.value < plain(other)
