@@ -210,6 +210,15 @@ def test_no_game_of_the_tuned_player_drags_on() -> None:
     assert max(finished(campaign(seed), [Tuned(seed)]).turns for seed in range(1000, 1200)) < 60
 
 
+def test_no_game_of_a_long_campaign_drags_on_for_want_of_sectors() -> None:
+    """Campaigns 3000 and 3001 once had games of 250 turns: no cube to spare, or no empty sector near."""
+    for seed in (3000, 3001):
+        position = campaign(seed)
+        for number in range(16):
+            assert finished(position, [Tuned(1000 * seed + number)]).turns < 60
+            position, _ = next_game(position, 1)
+
+
 def test_the_suits_of_what_cannot_be_seen_are_counted() -> None:
     position = campaign(3)
     suits = position.suit

@@ -6,7 +6,7 @@ The bot chooses by lot, likelier what weighs more, and plays first games of new 
 its prospects (prospects.py) is put down to the choices of that turn, less and less to those of earlier turns; weights
 that spoke for good choices rise (actor and critic, steps by Adam). So weights are numbers that remember how they depend
 on each weight. Far fewer games do than tools/tune_bots.py needs, which can go on from here. It needs numpy, which comes
-with the extra "study"; a bot compiled by tools/compile_engine.py has no such numbers, compiled rules help.
+with the extra "study"; a folder made by tools/compile_engine.py on PYTHONPATH makes it faster.
 """
 
 from __future__ import annotations
