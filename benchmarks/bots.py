@@ -1,10 +1,10 @@
 """How strong the bots of Deep Future are, and what their strength costs.
 
 Every bot plays the same games, each from its own seed: new 36-card campaigns, or with --campaign-games every game of
-long ones. Prints the share of games that somebody won with its 95 % interval (Wilson), games needed for an era, turns a
-game, time for a choice and for a game; under every bot but the first how much more often than that one it won, with the
-95 % interval of the paired difference. With several players it is the bot in seat 0 whose wins count, against
---against. With --curve the searching bot plays at several numbers of simulations a decision.
+long ones. Prints the share of games that the bot won with its 95 % interval (Wilson), games needed for an era, the
+share nobody won, turns a game, time for a choice and for a game; under every bot but the first how much more often than
+that one it won, with the 95 % interval of the paired difference. With several players the bot takes every seat in turn,
+against --against. With --curve the searching bot plays at several numbers of simulations a decision.
 
     python benchmarks/bots.py random heuristic tuned search --games 300
     python benchmarks/bots.py search --games 100 --curve 50,100,200,400
@@ -40,6 +40,11 @@ class Task:
     seats: int
     games: int
 
+    @property
+    def seat(self) -> int:
+        """Where the bot sits."""
+        return self.seed % self.seats
+
 
 @dataclass(frozen=True)
 class Played:
@@ -56,16 +61,18 @@ class Played:
 def seated(task: Task, number: int) -> list[Bot]:
     """The bots of one game, in seat order."""
     seeds = [1000 * (task.seed * task.games + number) + seat for seat in range(task.seats)]
-    bots = [BOTS[task.against](seed) for seed in seeds[1:]]
+    bots = [BOTS[task.against](seed) for seed in seeds]
     if task.simulations:
         from generator.games.deep_future.bots.searching import Searching
 
-        return [Searching(seeds[0], task.simulations), *bots]
-    return [BOTS[task.bot](seeds[0]), *bots]
+        bots[task.seat] = Searching(seeds[task.seat], task.simulations)
+    else:
+        bots[task.seat] = BOTS[task.bot](seeds[task.seat])
+    return bots
 
 
-def play_game(start: Position, bots: list[Bot]) -> tuple[Game, int, float]:
-    """One game to its end: the game, how many choices seat 0 had, and the time its bot took for them."""
+def play_game(start: Position, bots: list[Bot], seat: int) -> tuple[Game, int, float]:
+    """One game to its end: the game, how many choices that *seat* had, and the time its bot took for them."""
     game, choices, spent = Game(start, keep=False), 0, 0.0
     for _ in range(MOST_CHOICES):
         pos = game.position
@@ -73,7 +80,7 @@ def play_game(start: Position, bots: list[Bot]) -> tuple[Game, int, float]:
             break
         began = time.process_time()
         choice = bots[pos.asker].choose(pos, pos.options)
-        if pos.asker == 0:
+        if pos.asker == seat:
             spent += time.process_time() - began
             choices += 1
         game.apply(choice)
@@ -84,9 +91,9 @@ def play(task: Task) -> list[Played]:
     """The games of one campaign."""
     start, played = new_campaign(task.seats, Switches(), Dealer(task.seed)), []
     for number in range(task.games):
-        game, choices, spent = play_game(start, seated(task, number))
+        game, choices, spent = play_game(start, seated(task, number), task.seat)
         pos = game.position
-        played.append(Played(number, pos.winner == 0, pos.winner >= 0, pos.turns, choices, spent))
+        played.append(Played(number, pos.winner == task.seat, pos.winner >= 0, pos.turns, choices, spent))
         if not game.over:
             break
         start, _ = next_game(pos, task.seats)
@@ -101,7 +108,8 @@ def tell(title: str, games: list[Played]) -> None:
     needed = f"{len(games) / eras:5.2f}" if eras else "  -  "
     print(
         f"{title:<22} {won.hits:5}/{won.total:<6} {won.share:6.1%}  [{won.low:6.1%}, {won.high:6.1%}]"
-        f"  {needed} games an era  {sum(game.turns for game in games) / len(games):5.1f} turns"
+        f"  {needed} games an era  nobody {1 - eras / len(games):5.1%}"
+        f"  {sum(game.turns for game in games) / len(games):5.1f} turns"
         f"  {1e3 * cpu / max(1, choices):8.3f} ms a choice  {cpu / len(games):7.3f} s a game",
         flush=True,
     )

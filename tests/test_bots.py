@@ -13,14 +13,17 @@ from players import campaign, random_switches
 from rows import each_row
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.bots import BOTS
+from generator.engine.study import seed_of
+from generator.games.deep_future.bots import BOTS, keeping, rivalry
 from generator.games.deep_future.bots.scales import HAND, Scales
 from generator.games.deep_future.bots.weighing import Heuristic, Tuned, Weighing, tuned_weights
 from generator.games.deep_future.rules import choices as c
-from generator.games.deep_future.rules.campaign import next_game
-from generator.games.deep_future.rules.codes import ADVANCE, MIGHT, STABILITY, Choice
+from generator.games.deep_future.rules.campaign import new_campaign, next_game
+from generator.games.deep_future.rules.codes import ADVANCE, LOST, MIGHT, STABILITY, Choice
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
+from generator.games.deep_future.rules.switches import Switches
 from generator.games.deep_future.rules.view import redeal
 
 #: From the weakest to the strongest.
@@ -102,7 +105,7 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, seats: int) ->
 def test_a_bot_does_not_peek_at_deck_challenges_or_hands(games: int, seats: int) -> None:
     dealer = Dealer(5)
     compared = 0
-    for seed in range(4):
+    for seed in range(6):
         for position, _ in played(later(seed, games, seats), [Heuristic(seed)] * seats):
             if len(position.options) < 2:
                 continue
@@ -193,3 +196,84 @@ def test_scores_are_those_that_choose_follows() -> None:
             scores = bot.scores(position, position.options)
             assert len(scores) == len(position.options)
             assert scores[position.options.index(choice)] == max(scores)
+
+
+@each_row("deal", [618, 620])
+def test_a_track_is_not_lowered_for_cards_once_only_a_track_is_missing(deal: int) -> None:
+    """Campaigns 2475 and 2483 of a study with seed 771 once took 256 turns: Economy lowered a track without end."""
+    position = new_campaign(1, Switches(), Dealer(seed_of(771, deal, 0)))
+    position.dealer = Dealer(seed_of(771, deal, 1))
+    assert finished(position, [Tuned(seed_of(771, deal, 1, 0))]).turns < 40
+
+
+def test_no_game_of_the_tuned_player_drags_on() -> None:
+    assert max(finished(campaign(seed), [Tuned(seed)]).turns for seed in range(1000, 1200)) < 60
+
+
+def test_no_game_of_a_long_campaign_drags_on_for_want_of_sectors() -> None:
+    """Campaigns 3000 and 3001 once had games of 250 turns: no cube to spare, or no empty sector near."""
+    for seed in (3000, 3001):
+        position = campaign(seed)
+        for number in range(16):
+            assert finished(position, [Tuned(1000 * seed + number)]).turns < 60
+            position, _ = next_game(position, 1)
+
+
+def test_the_suits_of_what_cannot_be_seen_are_counted() -> None:
+    position = campaign(3)
+    suits = position.suit
+    position.deck = [card for card in range(len(suits)) if suits[card] == ADVANCE]
+    position.pile, position.discard = [], []
+    likely = keeping.shares(position, 0)
+    assert likely[ADVANCE] == max(likely) > 1 > min(likely) > 0
+    position.deck = list(range(len(suits))) * 2
+    assert keeping.shares(position, 0) == keeping.EVEN
+
+
+def feared_neighbour() -> tuple[Position, int, int, int]:
+    """Two homeworlds side by side: the position, who looks, their sector, the other's; he lacks three advancements."""
+    game = Game(campaign(5, 2), keep=False)
+    bots = [Tuned(5), Tuned(6)]
+    while game.position.question != c.ASK_ACTION or min(game.position.home) < 0:
+        position = game.position
+        game.apply(bots[position.asker].choose(position, position.options))
+    position = game.position
+    who = position.asker
+    here = position.sector[position.home[who]]
+    there = next(sector for sector in AROUND[here] if not position.cubes[sector])
+    other = position.home[1 - who]
+    position.sector[other], position.written[other] = there, 3
+    position.techs[1 - who] = [card for card in range(len(position.kind)) if card not in position.home][:2]
+    for card in position.techs[1 - who]:
+        position.written[card] = 3
+    position.cubes[there], position.owner[there] = 2, 1 - who
+    position.own[1 - who] = [there]
+    return position, who, here, there
+
+
+def test_the_homeworld_of_one_who_is_about_to_win_is_struck() -> None:
+    position, who, here, there = feared_neighbour()
+    feared = rivalry.homes_feared(position, who)
+    assert list(feared) == [there]
+    scales = Scales(HAND)
+    whole = rivalry.blow(scales, position, feared, there, 2)
+    assert whole > rivalry.blow(scales, position, feared, there, 1) > 0
+    assert rivalry.blow(scales, position, feared, here, 2) == 0
+    position.cubes[here] = 2
+    assert rivalry.best_blow(scales, position, who, feared) == whole
+    for card in position.techs[1 - who]:
+        position.written[card] = 0
+    position.written[position.home[1 - who]] = 1
+    assert not rivalry.homes_feared(position, who)
+
+
+def test_homeworlds_fall_to_other_players() -> None:
+    fallen = 0
+    for seed in range(60):
+        was = [0, 0]
+        for position, _ in played(campaign(seed, 2), [Tuned(seed), Tuned(seed + 1)]):
+            for who in (0, 1):
+                lost = position.status[who] == LOST != was[who]
+                fallen += lost and position.lost_by[who] & 1 and position.turn != who
+            was = position.status[:]
+    assert fallen > 0

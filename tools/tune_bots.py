@@ -1,12 +1,12 @@
-"""Tune the weights of the weighing bot: hill climbing over games with common random numbers.
+"""Tune the weights of the weighing bot by CMA-ES over games (needs `pip install cma numpy`).
 
-    python tools/tune_bots.py --minutes 8 --seed 1 --workers 1
+    python tools/tune_bots.py --minutes 25 --seed 1 --go-on
 
-Every trial changes a few weights and plays the same fixed games again: first games of new solo campaigns, games late
-in long solo campaigns, and first games of two against the weights by hand. A change is kept if it wins more of them
-and does not lose on a second sample, which never proposes anything. Writes weights.toml of the bots. With a folder
-made by tools/compile_engine.py on PYTHONPATH the same games are played several times faster. To measure weights
-rather than to find some: --minutes 0 --go-on --set 1 --out /dev/null.
+Every generation plays fresh games, the same ones for each of its candidates: first games of new solo campaigns, games 2
+to 60 of long solo campaigns, and first games of two against the weights as they were. What wins more of them moves the
+mean of the next generation; the mean is written to weights.toml of the bots. With a folder made by
+tools/compile_engine.py on PYTHONPATH the same games are played faster. To measure weights rather than to find some, on
+games no tuning has seen: --minutes 0 --go-on.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from __future__ import annotations
 import argparse
 import math
 import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from random import Random
+
+import cma
 
 from generator.engine.chance import Dealer
 from generator.games.deep_future.bots.scales import HAND, Scales
-from generator.games.deep_future.bots.weighing import Heuristic, Weighing, tuned_weights
+from generator.games.deep_future.bots.weighing import Heuristic, Tuned, Weighing, tuned_weights
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
@@ -31,15 +31,17 @@ from generator.games.deep_future.rules.switches import Switches
 
 #: Where the package reads its weights.
 WEIGHTS = Path(__file__).resolve().parent.parent / "generator/games/deep_future/bots/weights.toml"
-#: Kinds of games and how many of each ten are of that kind.
+#: Kinds of games, and which kind each ten are of.
 FRESH, LATER, TWO = "fresh", "later", "two"
 MIX = (FRESH, LATER, FRESH, FRESH, LATER, FRESH, TWO, FRESH, LATER, FRESH)
-#: Long campaigns that later games are taken from, how many games each has, and the first that is taken.
-CAMPAIGNS, LENGTH, FIRST = 24, 24, 8
+#: Long campaigns that later games are taken from, and how many games each has; every third is taken.
+CAMPAIGNS, LENGTH, STEP = 24, 60, 3
 #: Choices after which a game counts as lost.
-TOO_MANY = 5_000
-#: A change that is behind after one of these shares of a sample is dropped there.
-PARTS = (0.15, 0.4, 1.0)
+TOO_MANY = 3_000
+#: A weight is first changed by about this much: a share of it, and something for one near 0.
+SHARE, LEAST = 0.2, 0.1
+#: Where the games of the generations begin, and those that only measure.
+TAUGHT, MEASURED = 10_000_000, 90_000_000
 
 
 @dataclass(frozen=True)
@@ -57,16 +59,15 @@ def sample(first: int, size: int) -> list[Task]:
 
 @cache
 def later_positions() -> list[Position]:
-    """Positions before the set-up of games late in solo campaigns that the weights by hand have played."""
+    """Positions before the set-up of later games of solo campaigns that the weights by hand have played."""
     found = []
     for number in range(CAMPAIGNS):
         position = new_campaign(1, Switches(), Dealer(7_000_000 + number))
         bot = Heuristic(number)
         for count in range(LENGTH):
-            if count >= FIRST and count % 2 == 0:
+            if count % STEP == 1:
                 found.append(position.copy())
-            finished = play(position, [bot])
-            position, _ = next_game(finished, 1)
+            position, _ = next_game(play(position, [bot]), 1)
     return found
 
 
@@ -93,95 +94,50 @@ def won(task: Task, scales: Scales) -> int:
         position.deck = dealer.shuffle(position.deck)
         return int(play(position, [bot]).winner == 0)
     seat = task.seed // len(MIX) % 2
-    seats: list[Weighing] = [Heuristic(task.seed + 1), Heuristic(task.seed + 2)]
+    seats: list[Weighing] = [Tuned(task.seed + 1), Tuned(task.seed + 2)]
     seats[seat] = bot
     return int(play(new_campaign(2, Switches(), dealer), seats).winner == seat)
 
 
-def results(weights: Mapping[str, float], tasks: list[Task]) -> list[int]:
-    """What each game came to."""
+def standing(weights: Mapping[str, float], games: int) -> str:
+    """Wins by kind of game, on games that no tuning plays."""
     scales = Scales(weights)
-    return [won(task, scales) for task in tasks]
-
-
-@dataclass
-class Climb:
-    """A hill climbed: the best weights so far and what they came to on both samples."""
-
-    executor: Executor | None
-    workers: int
-    samples: tuple[list[Task], list[Task]]
-    weights: dict[str, float]
-
-    def __post_init__(self) -> None:
-        self.best = tuple(self.played(self.weights, tasks) for tasks in self.samples)
-
-    def played(self, weights: Mapping[str, float], tasks: list[Task]) -> list[int]:
-        """The results of *tasks*, by all workers; how many there are changes nothing in them."""
-        if self.executor is None:
-            return results(weights, tasks)
-        share = math.ceil(len(tasks) / self.workers)
-        parts = [tasks[at : at + share] for at in range(0, len(tasks), share)]
-        futures = [self.executor.submit(results, weights, part) for part in parts]
-        return [result for future in futures for result in future.result()]
-
-    def try_out(self, weights: dict[str, float]) -> bool:
-        """Keep *weights* if they win more on the first sample and do not lose on the second."""
-        found = []
-        gains = 0
-        for tasks, best in zip(self.samples, self.best):
-            come: list[int] = []
-            for end in [int(share * len(tasks)) for share in PARTS]:
-                come += self.played(weights, tasks[len(come) : end])
-                if sum(come) < sum(best[:end]):
-                    return False
-            gains += sum(come) - sum(best)
-            found.append(come)
-        if gains < 2:
-            return False
-        self.weights, self.best = weights, tuple(found)
-        return True
-
-
-def changed(weights: Mapping[str, float], random: Random) -> dict[str, float]:
-    """A few weights changed a little, seldom many."""
-    found = dict(weights)
-    for name in random.sample(sorted(found), random.choice((1, 1, 2, 3, 5, 10))):
-        found[name] = found[name] * math.exp(random.gauss(0, 0.35)) + random.gauss(0, 0.25)
-    return found
-
-
-def again(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
-    """The change that helped, once more."""
-    return {name: 2 * after[name] - before[name] for name in after}
-
-
-def climb(hill: Climb, random: Random, minutes: float, most: int, keep: Callable[[int], None]) -> int:
-    """Climb so long or so often, and *keep* what was found after each gain; how many trials there were."""
-    began = time.monotonic()
-    trials = 0
-    onward: dict[str, float] | None = None
-    while time.monotonic() - began < 60 * minutes and trials < most:
-        trials += 1
-        before = hill.weights
-        proposed = onward or changed(before, random)
-        onward = None
-        if hill.try_out(proposed):
-            onward = again(before, proposed)
-            keep(trials)
-            print(f"{time.monotonic() - began:5.0f} s, trial {trials}: {standing(hill)}", flush=True)
-    return trials
-
-
-def standing(hill: Climb) -> str:
-    """Wins of both samples by kind of game."""
+    results = [(task.kind, won(task, scales)) for task in sample(MEASURED, games)]
     told = []
-    for tasks, best in zip(hill.samples, hill.best):
-        told.append(f"{sum(best)}/{len(best)}")
-        for kind in (FRESH, LATER, TWO):
-            mine = [result for task, result in zip(tasks, best) if task.kind == kind]
-            told.append(f"{kind} {sum(mine) / len(mine):.3f}")
-    return " ".join(told)
+    for kind in (FRESH, LATER, TWO):
+        mine = [result for its, result in results if its == kind]
+        told.append(f"{kind} {sum(mine)}/{len(mine)} {sum(mine) / len(mine):.3f}")
+    return ", ".join(told)
+
+
+class Evolution:
+    """CMA-ES around *start*; what it moves are the weights in units of how much each is first changed."""
+
+    def __init__(self, start: Mapping[str, float], candidates: int, seed: int) -> None:
+        self.start = dict(start)
+        self.names = sorted(start)
+        self.units = [SHARE * abs(start[name]) + LEAST for name in self.names]
+        options = {"popsize": candidates, "seed": seed, "verbose": -9, "tolfun": 0, "tolflatfitness": math.inf}
+        self.strategy = cma.CMAEvolutionStrategy([0.0] * len(self.names), 1.0, options)
+
+    def weights(self, point: Iterable[float]) -> dict[str, float]:
+        """The weights at a point."""
+        moved = zip(self.names, self.units, point)
+        return {name: self.start[name] + unit * float(step) for name, unit, step in moved}
+
+    def generation(self, tasks: list[Task]) -> float:
+        """Play one generation; the share of games its candidates won."""
+        points = self.strategy.ask()
+        losses = []
+        for point in points:
+            scales = Scales(self.weights(point))
+            losses.append(-sum([won(task, scales) for task in tasks]) / len(tasks))
+        self.strategy.tell(points, losses)
+        return -sum(losses) / len(losses)
+
+    def mean(self) -> dict[str, float]:
+        """The weights that the generations have come to."""
+        return self.weights(self.strategy.mean)
 
 
 def written(weights: Mapping[str, float], how: str) -> str:
@@ -192,34 +148,31 @@ def written(weights: Mapping[str, float], how: str) -> str:
 
 
 def main() -> None:
-    """Tune and write."""
+    """Tune and write, or only measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=8)
-    parser.add_argument("--trials", type=int, default=1_000_000, help="at most; a run of so many can be repeated")
-    parser.add_argument("--seed", type=int, default=1, help="of the changes that are tried")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--games", type=int, default=1200, help="in each of the two samples")
-    parser.add_argument("--set", type=int, default=0, help="of games; another one measures what was tuned on this")
+    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--generations", type=int, default=1_000_000, help="at most; so many can be repeated")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=300, help="of each candidate in each generation")
+    parser.add_argument("--candidates", type=int, default=20, help="in each generation")
+    parser.add_argument("--measure", type=int, default=2000, help="games for measuring at the end")
     parser.add_argument("--go-on", action="store_true", help="from weights.toml instead of the weights by hand")
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()
     start = {**HAND, **(tuned_weights() if given.go_on else {})}
-    executor = ProcessPoolExecutor(given.workers) if given.workers > 1 else None
-    first = 1_000_000 + 10_000_000 * given.set
-    samples = (sample(first, given.games), sample(first + 1_000_000, given.games))
-    hill = Climb(executor, given.workers, samples, start)
-    print(f"At first: {standing(hill)}", flush=True)
-    options = f"--minutes {given.minutes:g} --seed {given.seed} --games {given.games}{' --go-on' * given.go_on}"
-
-    def keep(trials: int) -> None:
-        how = f"Made by tools/tune_bots.py {options}: {trials} trials; {standing(hill)}."
-        given.out.write_text(written(hill.weights, how), "utf-8")
-
-    trials = climb(hill, Random(given.seed), given.minutes, given.trials, keep)
-    keep(trials)
-    print(f"After {trials} trials: {standing(hill)}")
-    if executor:
-        executor.shutdown()
+    evolution = Evolution(start, given.candidates, given.seed)
+    how = f"tools/tune_bots.py --seed {given.seed} --games {given.games} --candidates {given.candidates}"
+    began, count, lately = time.monotonic(), 0, 0.0
+    while time.monotonic() - began < 60 * given.minutes and count < given.generations:
+        share = evolution.generation(sample(TAUGHT + 1_000_000 * given.seed + count * given.games, given.games))
+        count, lately = count + 1, 0.9 * lately + 0.1 * share if lately else share
+        if count % 10 == 0:
+            told = f"Made by {how}{' --go-on' * given.go_on}: {count} generations."
+            given.out.write_text(written(evolution.mean(), told), "utf-8")
+            print(
+                f"{time.monotonic() - began:5.0f} s, {count}: {lately:.3f} {evolution.strategy.sigma:.3f}", flush=True
+            )
+    print(standing(evolution.mean() if count else start, given.measure))
 
 
 if __name__ == "__main__":

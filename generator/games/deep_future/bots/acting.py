@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from generator.games.deep_future.bots import keeping
+from generator.games.deep_future.bots import keeping, rivalry
 from generator.games.deep_future.bots.scales import VICTORY, Scales
 from generator.games.deep_future.facts.amounts import FULL, POPULATION_CUBES, SLOTS, TERRITORY_SECTORS
 from generator.games.deep_future.rules import codes
@@ -107,8 +107,10 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
     """Return the worth of a conquest, a world or a blank of the hand, worlds that wonders need (2.2 SETTLE, R-3-05)."""
     w = s.weights
     worth = settled_now(s, pos, who)
+    danger, there = keeping.dangers(s, pos, who), keeping.covers(pos, who)
+    worth += w["settle.shield"] * sum([danger[suit] for suit in range(6) if not there[suit]]) / 6
     missing = keeping.worlds_missing(pos, who)
-    if missing and can_settle_outside(pos, who):
+    if missing and keeping.can_settle_outside(pos, who):
         if pos.ready[who]:
             if missing == 1 and victories(pos, who):
                 return VICTORY
@@ -117,15 +119,6 @@ def settle_worth(s: Scales, pos: Position, who: int) -> float:
     if not pos.settled[who]:
         worth += w["world.heir"]
     return worth
-
-
-def can_settle_outside(pos: Position, who: int) -> bool:
-    """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
-    free = keeping.outside(pos, who)
-    if not free:
-        return False
-    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == codes.WORLD]
-    return not worlds or any(sector in free for sector in worlds)
 
 
 def grow_worth(s: Scales, pos: Position, who: int) -> float:
@@ -138,6 +131,11 @@ def grow_worth(s: Scales, pos: Position, who: int) -> float:
         if pos.population[who] + room >= POPULATION_CUBES:
             return VICTORY
         worth += w["ready.cube"] * room * (pos.population[who] + 5) / POPULATION_CUBES
+    if sector_wanted(pos, who, codes.GROW):
+        worth += sector_needed(s, pos, who)
+    if pos.seats > 1:
+        feared = rivalry.homes_feared(pos, who)
+        worth += max([rivalry.force(s, pos, who, feared, sector, 2) for sector in pos.own[who]], default=0.0)
     return worth
 
 
@@ -148,11 +146,24 @@ def battle_worth(s: Scales, pos: Position, who: int) -> float:
         ready = keeping.stage(pos, who)
         return max(s.gain(pos.tracks, 4 * who, ready, track, 1) for track in range(codes.CULTURE, codes.XENO + 1))
     near = {pos.sector[world] for world in pos.line}
+    if sector_wanted(pos, who, codes.BATTLE):
+        return sector_needed(s, pos, who)
+    hinders = rivalry.best_blow(s, pos, who, rivalry.homes_feared(pos, who)) if pos.seats > 1 else 0.0
     for sector in pos.own[who]:
         for there in AROUND[sector]:
             if there in near and pos.owner[there] != who and 0 < pos.cubes[there] <= pos.cubes[sector]:
-                return w["battle.line"]
-    return w["battle.cube"]
+                return max(hinders, w["battle.line"])
+    return max(hinders, w["battle.cube"])
+
+
+def sector_wanted(pos: Position, who: int, action: int) -> bool:
+    """Return whether worlds want for a sector, and this action is the way to it."""
+    return keeping.sectors_missing(pos, who) and keeping.way_out(pos, who) == action
+
+
+def sector_needed(s: Scales, pos: Position, who: int) -> float:
+    """Return the worth of a sector more where worlds are missing for want of one."""
+    return s.weights["expand.needed"] + (s.weights["expand.ready"] if pos.ready[who] else 0.0)
 
 
 def expand_worth(s: Scales, pos: Position, who: int) -> float:
@@ -160,14 +171,15 @@ def expand_worth(s: Scales, pos: Position, who: int) -> float:
     w = s.weights
     near = {pos.sector[world] for world in pos.line}
     worth = w["sector"]
+    if pos.seats > 1:
+        worth += rivalry.approach(s, pos, who, rivalry.homes_feared(pos, who))
     if pos.ready[who]:
         if len(pos.own[who]) + 1 >= TERRITORY_SECTORS:
             return VICTORY
         worth += w["ready.sector"]
         worth += w["ready.room"] * pos.population[who] / (FULL * len(pos.own[who]))
-    missing = keeping.worlds_missing(pos, who)
-    if missing > len(keeping.outside(pos, who)):
-        worth += w["expand.needed"] + (w["expand.ready"] if pos.ready[who] else 0.0)
+    if sector_wanted(pos, who, codes.EXPAND):
+        worth += sector_needed(s, pos, who)
     for sector in pos.own[who]:
         if pos.cubes[sector] > 1:
             for there in AROUND[sector]:
@@ -211,6 +223,8 @@ def use_worth(s: Scales, pos: Position, who: int, advancement: int) -> float:
     steps = codes.GAIN[advancement]
     if steps:
         return s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), codes.GAIN_TRACK[advancement], steps)
+    if advancement == codes.ECONOMY and keeping.stage(pos, who):
+        return -1.0  # only a track is missing: lowering one to draw would never end
     worth = s.uses[advancement]
     if advancement in {codes.ECONOMY, codes.INFRASTRUCTURE, codes.EXPLORATION}:
         worth += max(lowered(s, pos, who))
@@ -251,6 +265,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     who = pos.asker
     w = s.weights
     home = pos.sector[pos.home[who]]
+    feared = rivalry.homes_feared(pos, who)
     for kind, about, _, steps in choices:
         if kind == TRACK:
             yield s.gain(pos.tracks, 4 * who, keeping.stage(pos, who), about, steps)
@@ -258,7 +273,7 @@ def effects(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
             guard = w["home.guard"] if about == home else 0.0
             yield w["cube"] + guard + 0.1 * (FULL - pos.cubes[about])
         elif kind == HIT:
-            yield w["battle.cube"]
+            yield w["battle.cube"] + rivalry.blow(s, pos, feared, about, 1)
         elif kind == DO:
             yield 1.0
         elif kind == SUIT:

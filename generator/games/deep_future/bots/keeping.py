@@ -12,9 +12,21 @@ from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP, SLOTS
 from generator.games.deep_future.rules.choices import CARD as WORLD_GIVEN
 from generator.games.deep_future.rules.choices import CUBE, DROP, GO, PAY
-from generator.games.deep_future.rules.codes import ADVANCE, CIVILIZATION, EXPAND, POWER, SETTLE, TECH, WORLD, Choice
+from generator.games.deep_future.rules.codes import (
+    ADVANCE,
+    BATTLE,
+    CIVILIZATION,
+    EXPAND,
+    GROW,
+    POWER,
+    SETTLE,
+    TECH,
+    WORLD,
+    Choice,
+)
 from generator.games.deep_future.rules.endings import worlds_asked
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import AROUND
 
 #: The suits in each set of them, as bits.
 SUITS_IN: Final = [[suit for suit in range(6) if bits >> suit & 1] for bits in range(64)]
@@ -24,6 +36,50 @@ HOPELESS: Final = 250
 
 #: Whatever can be paid is paid: to leave a card unpaid weighs as much less.
 PAID: Final = 100.0
+
+#: Of more cards than this nobody counts the suits; then each is as likely as any other.
+COUNTED: Final = 60
+EVEN: Final = [1.0] * 6
+#: With fewer cards in the deck the discard pile is about to be shuffled into it.
+SHORT: Final = 4
+
+
+def shares(pos: Position, who: int) -> list[float]:
+    """Return how likely each suit is to come next, 1 for a sixth, by counting the cards that *who* cannot see."""
+    cards = pos.deck + pos.pile
+    for seat in range(pos.seats):
+        if seat != who:
+            cards += pos.hand[seat]
+    if len(pos.deck) < SHORT:
+        cards += pos.discard
+    if len(cards) > COUNTED:
+        return EVEN
+    suit = pos.suit
+    counts = [1] * 6
+    for card in cards:
+        counts[suit[card]] += 1
+    return [6 * count / (len(cards) + 6) for count in counts]
+
+
+def dangers(s: Scales, pos: Position, who: int) -> list[float]:
+    """Return what a challenge of each suit costs if it is not met, more for suits that are likely to come."""
+    likely, winning = shares(pos, who), stage(pos, who)
+    return [likely[suit] * s.failure(pos.tracks, 4 * who, winning, suit) for suit in range(6)]
+
+
+def covers(pos: Position, who: int) -> list[int]:
+    """Return how many challenges of each suit could be met: by cards in hand, upkeep cubes and settled worlds."""
+    found = [0] * 6
+    for card in pos.hand[who]:
+        found[pos.suit[card]] += 1
+    for card in (pos.home[who], *pos.techs[who]):
+        if pos.upkeep[card]:
+            for suit in SUITS_IN[pos.suits_of[card]]:
+                found[suit] += pos.upkeep[card]
+    for world in pos.settled[who]:
+        for suit in SUITS_IN[pos.suits_of[world]]:
+            found[suit] += 1
+    return found
 
 
 def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
@@ -45,7 +101,7 @@ def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
     short = 3 + len(techs) - len(hand)
     base = w["keep.card"] + (w["keep.scarce"] * short if short > 0 else 0.0)
     pay, challenge = w["keep.pay"], w["keep.challenge"]
-    winning = stage(pos, who)
+    danger = dangers(s, pos, who)
     helpful = helpful_suits(s, pos, who)
     by_suit = [0.0] * 6
     found = {}
@@ -56,7 +112,7 @@ def card_worths(s: Scales, pos: Position, who: int) -> dict[int, float]:
             count, need = counts[number], needs[number]
             worth = base + (pay if need >= count else pay * need / count)
             risk = w["keep.covered"] if covered >> number & 1 else challenge
-            worth += risk * s.failure(pos.tracks, 4 * who, winning, number) / count
+            worth += risk * danger[number] / count
             worth = by_suit[number] = worth + helpful[number] / count
         if pos.kind[card]:
             worth += written_worth(s, pos, who, card)
@@ -96,11 +152,42 @@ def taken(pos: Position, who: int) -> set[int]:
 
 
 def suits_for_worlds(pos: Position, who: int) -> tuple[int, ...]:
-    """Return the suits of the actions that bring the missing worlds: SETTLE, and EXPAND where sectors are few."""
-    missing = worlds_missing(pos, who)
-    if not missing:
+    """Return the suits of the actions that bring missing worlds: SETTLE, and what brings a sector if need be."""
+    if not worlds_missing(pos, who):
         return ()
-    return (SETTLE, EXPAND) if missing > len(outside(pos, who)) else (SETTLE,)
+    return (SETTLE, way_out(pos, who)) if sectors_missing(pos, who) else (SETTLE,)
+
+
+def sectors_missing(pos: Position, who: int) -> bool:
+    """Return whether worlds are missing and no own sector is there for them, or none that they can go to."""
+    missing = worlds_missing(pos, who)
+    return missing > 0 and (missing > len(outside(pos, who)) or not can_settle_outside(pos, who))
+
+
+def can_settle_outside(pos: Position, who: int) -> bool:
+    """Return whether SETTLE may reach a sector other than the homeworld's without a world (2.2 SETTLE, R-2.2-11)."""
+    free = outside(pos, who)
+    if not free:
+        return False
+    worlds = [pos.sector[card] for card in pos.hand[who] if pos.kind[card] == WORLD]
+    return not worlds or any(sector in free for sector in worlds)
+
+
+def way_out(pos: Position, who: int) -> int:
+    """Return the action that brings one more sector, or leads to it: EXPAND, GROW for a cube to spare, BATTLE."""
+    cubes, spare, open_to = pos.cubes, False, False
+    for sector in pos.own[who]:
+        spare = spare or cubes[sector] > 1
+        if beside_empty(pos, sector):
+            open_to = True
+            if cubes[sector] > 1:
+                return EXPAND
+    return GROW if open_to or not spare else BATTLE
+
+
+def beside_empty(pos: Position, sector: int) -> bool:
+    """Return whether an empty sector is next to this one."""
+    return any(not pos.cubes[there] for there in AROUND[sector])
 
 
 def written_worth(s: Scales, pos: Position, who: int, card: int) -> float:
@@ -156,7 +243,8 @@ def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[fl
         if kind == PAY:
             payers[card] = payers.get(card, 0) + 1
             served[other] = served.get(other, 0) + 1
-    spared = {other: kept_worth(s, pos, who, other) for other in served}
+    danger, there = dangers(s, pos, who), covers(pos, who)
+    spared = {other: kept_worth(s, pos, who, other, danger, there) for other in served}
     rare = w["pay.rare"]
     cards = {}
     for card, count in payers.items():
@@ -165,28 +253,34 @@ def payments(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[fl
     for kind, card, other, _ in choices:
         if kind == PAY:
             yield cards[card] - rare * served[other] - spared[other]
+        elif kind == GO:
+            yield -PAID
         else:
-            yield -PAID if kind == GO else -2 * PAID
+            yield w["pay.leave"] if pos.upkeep[card] >= MOST_UPKEEP else -2 * PAID
 
 
-def kept_worth(s: Scales, pos: Position, who: int, card: int) -> float:
+def kept_worth(s: Scales, pos: Position, who: int, card: int, danger: list[float], there: list[int]) -> float:
     """Return the worth of a card after the payment phase: to meet a challenge, or for the next turn (2.4)."""
-    w = s.weights
-    failed = s.failure(pos.tracks, 4 * who, stage(pos, who), pos.suit[card])
-    return w["pay.card"] * later_worth(s, pos, who, card) + w["pay.challenge"] * failed
+    w, suit = s.weights, pos.suit[card]
+    needed = w["pay.only"] if there[suit] < 2 else w["pay.challenge"]
+    return w["pay.card"] * later_worth(s, pos, who, card) + needed * danger[suit]
 
 
 def answers(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
     """Yield the worth of what meets a challenge against what its failure costs (2.4, Table 6)."""
     who = pos.asker
     w = s.weights
+    suit = pos.suit[pos.revealed]
+    danger, there = dangers(s, pos, who), covers(pos, who)
+    again = w["meet.bare"] * danger[suit] if there[suit] < 2 and pos.pile else 0.0
     for kind, about, _, _ in choices:
         if kind == DROP:
-            yield -w["meet.card"] - w["meet.later"] * later_worth(s, pos, who, about)
+            yield -w["meet.card"] - w["meet.later"] * later_worth(s, pos, who, about) - again
         elif kind == CUBE:
             worth = -w["upkeep.cube"] - w["upkeep.suits"] * pos.suits_of[about].bit_count()
             worth += w["upkeep.many"] * pos.upkeep[about]
-            yield worth - (w["upkeep.last"] if pos.upkeep[about] == 1 else 0.0)
+            bare = [danger[other] for other in SUITS_IN[pos.suits_of[about]] if there[other] < 2]
+            yield worth - (w["upkeep.last"] if pos.upkeep[about] == 1 else 0.0) - w["upkeep.bare"] * sum(bare)
         elif kind == WORLD_GIVEN:
             yield -world_cost(s, pos, who, about)
         elif pos.turns > HOPELESS * pos.seats:

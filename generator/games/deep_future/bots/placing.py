@@ -8,15 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from generator.games.deep_future.bots.keeping import outside, stage, taken, worlds_missing
+from generator.games.deep_future.bots import rivalry
+from generator.games.deep_future.bots.keeping import (
+    beside_empty,
+    sectors_missing,
+    stage,
+    taken,
+    way_out,
+    worlds_missing,
+)
 from generator.games.deep_future.bots.scales import Scales
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rules.choices import CARD, FIGHT, GO, HIT, MOVE, NEW_AT, SECTOR, TRACK
-from generator.games.deep_future.rules.codes import CIVILIZATION, WORLD, Choice
+from generator.games.deep_future.rules.codes import BATTLE, CIVILIZATION, WORLD, Choice
 from generator.games.deep_future.rules.position import Position
 
 #: What leaving the homeworld's sector without a cube costs.
 LEFT: Final = 50.0
+#: How many times the worth of a sector needed weighs what leads to it, against the cubes that it costs.
+OUTWARD: Final = 10.0
 
 
 def worlds(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
@@ -45,12 +55,16 @@ def grown(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     """Yield weights for the homeworld's sector while it is weak, then for the weakest."""
     w = s.weights
     home = pos.sector[pos.home[pos.asker]]
+    feared = rivalry.homes_feared(pos, pos.asker)
+    wanted = OUTWARD * w["expand.needed"] if sectors_missing(pos, pos.asker) else 0.0
     for kind, sector, _, _ in choices:
         if kind != SECTOR:
             yield 0.0
             continue
         room = min(2, FULL - pos.cubes[sector])
-        yield room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
+        worth = room * (w["cube"] + (w["home.guard"] if sector == home else 0.0))
+        worth += wanted if pos.cubes[sector] == 1 and beside_empty(pos, sector) else 0.0
+        yield worth + rivalry.force(s, pos, pos.asker, feared, sector, room)
 
 
 def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float]:
@@ -61,13 +75,14 @@ def moves(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[float
     line = {pos.sector[world] for world in pos.line}
     mine = {pos.sector[card] for card in pos.hand[who] if pos.kind[card] in {WORLD, CIVILIZATION}}
     cubes = pos.cubes
-    needed = w["expand.needed"] * (worlds_missing(pos, who) > len(outside(pos, who)))
+    needed = w["expand.needed"] * sectors_missing(pos, who)
     suits = {pos.suit[card] for card in pos.hand[who]}
+    feared = rivalry.homes_feared(pos, who)
     for kind, here, there, count in choices:
         if kind != MOVE:
             yield 0.0
             continue
-        worth = -w["cube"] * abs(count - 1)
+        worth = rivalry.force(s, pos, who, feared, there, count) - w["cube"] * abs(count - 1)
         if not cubes[there]:
             worth += w["sector"] + needed + w["sector.line"] * (there in line) + w["sector.world"] * (there in mine)
             wonder = pos.wonder[there]
@@ -85,11 +100,14 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     who = pos.asker
     home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
+    feared = rivalry.homes_feared(pos, who)
+    wanted = OUTWARD * w["expand.needed"] if sectors_missing(pos, who) and way_out(pos, who) == BATTLE else 0.0
     for kind, here, there, count in choices:
         if kind == TRACK:
             yield s.gain(pos.tracks, 4 * who, stage(pos, who), here, count)
         elif kind == FIGHT:
-            worth = 0.1 * w["battle.cube"] * count
+            worth = 0.1 * w["battle.cube"] * count + rivalry.blow(s, pos, feared, there, count)
+            worth += wanted * count / pos.cubes[there]
             if pos.cubes[there] == count and there in line:
                 worth += w["battle.line"]
             left = pos.cubes[here] - count
@@ -100,6 +118,7 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
                 worth -= w["sector"]
             yield worth
         elif kind == HIT:
-            yield w["battle.cube"] + (w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0)
+            worth = w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0
+            yield w["battle.cube"] + worth + rivalry.blow(s, pos, feared, here, 1)
         else:
             yield 0.0

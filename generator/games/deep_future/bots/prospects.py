@@ -1,7 +1,8 @@
 """How good a player's prospects are when a turn begins, learned from games that the tuned player finished.
 
-In: a position and a player. Out: the chance that they win. It looks only at what they see. The log odds are a sum
-of one weight for each trait, and of some units that count only above 0: these see how traits work together.
+In: a position and a player. Out: the chance that they win, a little less the longer it takes. It looks only at what
+they see. The log odds are a sum of one weight for each trait, and of some units that count only above 0: these see how
+traits work together.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ TRAITS: Final = (
     ("complete", 5), ("second", 13), ("blanks", 6), ("hand_worlds", 6), ("advances", 5), ("powers", 5), ("unpaid", 5),
     ("held_suits", 64), ("shield_suits", 64), ("deck", 13), ("wonders", 6), ("worlds_short", 5), ("seats", 4),
     ("civilizations", 4), ("outside", 5), ("wanted", 5), ("strong", 5), ("actions", 3),
+    ("rival_missing", 13), ("rival_nearest", 13), ("rival_guard", 7), ("grip", 3), ("danger", 3), ("fallen", 4),
 )  # fmt: skip
 #: Cards of the deck that are not distinguished.
 DECK_STEP: Final = 3
@@ -72,7 +74,7 @@ def traits(pos: Position, who: int) -> list[int]:
         held >> codes.POWER & 1, held >> codes.SETTLE & 1, len(worlds), len(conquests), threats,
         max(0, worlds_asked(pos) - places), *gains, pos.turns // pos.seats, len(hand) - SMALLEST_HAND, places,
         min(uses, default=12), rivals_near_victory(pos, who),
-        *further_traits(pos, who, held, shields, payable, sorted(distances)[1]),
+        *further_traits(pos, who, held, shields, payable, sorted(distances)[1]), *traits_of_rivals(pos, who),
     ]  # fmt: skip
 
 
@@ -89,6 +91,25 @@ def further_traits(pos: Position, who: int, held: int, shields: int, payable: in
         len(unsettled), (suits_to_write(pos, upper) & held).bit_count(),
         sum([pos.cubes[sector] > 1 for sector in pos.own[who]]), pos.actions,
     ]  # fmt: skip
+
+
+def traits_of_rivals(pos: Position, who: int) -> list[int]:
+    """Return the traits from "rival_missing" on: of the other player with fewest advancements missing."""
+    fallen = (pos.fallen >> who & 1) + 2 * (pos.fallen & ~(1 << who) != 0)
+    others = [other for other in range(pos.seats) if other != who and pos.home[other] >= 0]
+    if not others or pos.home[who] < 0:
+        return [12, 12, 0, 0, 0, fallen]
+    short, rival = min([(missing(pos, other), other) for other in others])
+    nearest = min([codes.HIGHEST[track] - pos.tracks[4 * rival + track] for track in range(4)])
+    there, here = pos.sector[pos.home[rival]], pos.sector[pos.home[who]]
+    guard = pos.cubes[there] + 1
+    return [short, nearest, guard, grip_on(pos, there, who), grip_on(pos, here, rival), fallen]
+
+
+def grip_on(pos: Position, there: int, who: int) -> int:
+    """Return 2 if *who* could empty the sector *there* by one battle, 1 if they stand next to it, else 0."""
+    near = [pos.cubes[here] for here in AROUND[there] if pos.owner[here] == who]
+    return 0 if not near else 1 + (max(near) >= pos.cubes[there])
 
 
 def suits_to_write(pos: Position, upper: list[int]) -> int:

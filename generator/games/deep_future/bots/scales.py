@@ -82,6 +82,10 @@ HAND: Final[Mapping[str, float]] = {
     "pay.cubes": 0.2, "pay.card": 0.3, "pay.challenge": 0.03, "pay.written": 0.0, "upkeep.cube": 1.4,
     "upkeep.last": 0.4, "upkeep.suits": 0.1, "upkeep.many": 0.1, "meet.card": 0.5, "meet.later": 0.4,
     "later.advance": 1.0, "later.power": 0.5, "home.written": 4.0, "home.want": 0.3,
+    # The homeworlds of others who are about to win.
+    "rival.home": 12.0, "rival.hit": 0.5, "rival.near": 1.5, "rival.force": 0.3,
+    # What would leave a suit bare, and steps that add up.
+    "pay.only": 0.1, "pay.leave": -4.0, "meet.bare": 0.1, "upkeep.bare": 0.1, "settle.shield": 0.2, "want.focus": 0.3,
 }  # fmt: skip
 
 

@@ -1,125 +1,91 @@
-"""The searching bot: it tries every action in many positions that it cannot tell from the real one.
+"""The searching bot: every question that matters is tried out in many positions that it cannot tell from the real one.
 
 In: a position as its player may see it, and the legal choices. Out: the choice after which the tuned player, going on
-from there to the next turn, has the best prospects. Which action to take is searched; all else is the tuned player's.
+from there to the next turn, has the best prospects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from generator.engine.chance import Dealer, RandomSource
+from generator.engine.chance import Dealer
+from generator.engine.searching import Flow, Foresight
+from generator.engine.searching import Searching as SearchingAnyGame
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
-from generator.games.deep_future.rules.choices import ASK_ACTION
-from generator.games.deep_future.rules.codes import Choice
-from generator.games.deep_future.rules.endings import worlds_asked
+from generator.games.deep_future.rules import choices as c
+from generator.games.deep_future.rules.codes import IN_SETUP, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import play_on
 from generator.games.deep_future.rules.view import hidden
 
-#: Questions that are searched; they are settled ones, so that the position alone says how the rules go on.
-SEARCHED: Final = frozenset({ASK_ACTION})
-#: Worlds in which all choices are tried before worse ones are given up.
-ROUND: Final = 8
-#: How many standard errors below the best a choice is given up.
-BEHIND: Final = 1.5
-#: How many standard errors the best must be ahead of the tuned player's own choice to be preferred: looking for the
-#: best of many always finds one that was merely lucky.
-AHEAD: Final = 1.0
-#: Turns of its own that are played on before the prospects are judged; twice as many cost twice the time.
+#: Questions that are searched.
+SEARCHED: Final = frozenset({
+    c.ASK_START, c.ASK_ACTION, c.ASK_PAY, c.ASK_MEET, c.ASK_USE, c.ASK_LOWER, c.ASK_DISCARD,
+    c.ASK_WORLD, c.ASK_GROW, c.ASK_ADVANCE, c.ASK_SLOT, c.ASK_NUMBER, c.ASK_BATTLE, c.ASK_EXPAND, c.ASK_PLAN,
+    c.ASK_COLUMN, c.ASK_EFFECT, c.ASK_CUBE,
+})  # fmt: skip
+#: Turns of its own that are played on before the prospects are judged.
 HORIZON: Final = 1
 #: A victory counts a little more for each turn by which it comes before that.
 EARLIER: Final = 0.002
 
 
-class Searching:
-    """Flat Monte Carlo over determinizations: every choice is tried in the same worlds (common random numbers)."""
+class DeepForesight(Foresight):
+    """What the search must know of Deep Future."""
 
-    name: ClassVar[str] = "search"
-    game: ClassVar[str] = "deep_future"
+    horizon = HORIZON
+    searched = SEARCHED
 
-    def __init__(self, seed: int, simulations: int = 400) -> None:
-        """Take *simulations* for each decision, for all its choices together."""
-        self.simulations = simulations
-        self._lots = RandomSource(seed)
+    def __init__(self, seed: int) -> None:
         self._tuned = Tuned(seed)
 
-    def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
-        """Return the choice with the best prospects; the tuned player's own unless another is better beyond doubt."""
-        own = self._tuned.choose(position, choices)
-        if len(choices) == 1 or position.question not in SEARCHED or worlds_asked(position):
-            return own  # the prospects have seen too little of settling for wonders
-        results = self._tried(Worlds(position), [own, *(choice for choice in choices if choice != own)])
-        best = max(results, key=lambda choice: sum(results[choice]))
-        ahead, error = compared(results[best], results[own])
-        return best if ahead > AHEAD * error else own
+    def matters(self, position: Position) -> bool:
+        """Return whether the question is one of those searched, after the set-up."""
+        return position.question in self.searched and position.phase != IN_SETUP
 
-    def _tried(self, worlds: Worlds, choices: list[Choice]) -> Mapping[Choice, list[float]]:
-        """Return the results, by world, of those of *choices* that were never clearly worse; the first always stays."""
-        results: dict[Choice, list[float]] = {choice: [] for choice in choices}
-        left = self.simulations
-        while len(results) > 1 and left >= len(results):
-            for _ in range(min(ROUND, left // len(results))):
-                seed = self._lots.token()
-                world = worlds.deal(seed)
-                for choice, values in results.items():
-                    values.append(self._outcome(world.copy(), seed, choice))
-                left -= len(results)
-            results = promising(results, choices[0])
-        return results
+    def settled(self, position: Position) -> bool:
+        """Return whether the position says by itself how the rules go on."""
+        return position.question in c.SETTLED
 
-    def _outcome(self, world: Position, seed: int, choice: Choice) -> float:
-        """Return what *choice* leads to in *world*: the player's prospects at the next turn, or how the game ended."""
-        who, last = world.asker, world.turns + HORIZON * world.seats
-        world.dealer = Dealer(seed)
-        flow = play_on(world)
-        next(flow)
-        flow.send(choice)
-        choose, send = self._tuned.choose, flow.send
-        while world.options and (world.turns < last or world.turn != who):
-            send(choose(world, world.options))
+    def redeal(self, world: Position, who: int, dealer: Dealer) -> None:
+        """Deal what *who* cannot see anew, from one order whatever is where."""
+        world.pauses = 0
+        places = list(hidden(world, who))
+        cards = dealer.shuffle(sorted([zone[at] for zone, at in places]))
+        for (zone, at), card in zip(places, cards):
+            zone[at] = card
+
+    def play_on(self, world: Position) -> Flow:
+        """Return how the rules go on from a settled position."""
+        return play_on(world)
+
+    def guess(self, position: Position, choices: Sequence[Choice]) -> Choice:
+        """Return the tuned player's choice."""
+        return self._tuned.choose(position, choices)
+
+    def value(self, world: Position, who: int) -> float:
+        """Return the prospects of *who*, or how the game ended."""
         if world.options:
             return prospects(world, who)
-        return (world.winner == who) * (1 + EARLIER * (last - world.turns))
+        return (world.winner == who) * (1 + EARLIER)
+
+    def far_enough(self, world: Position, since: Position) -> bool:
+        """Return whether the next turn of the player who was asked has begun."""
+        return world.turns >= since.turns + self.horizon * since.seats and world.turn == since.asker
 
 
-class Worlds:
-    """The positions a player cannot tell from the one in which they are asked: what they do not know is dealt anew."""
+class Searching(SearchingAnyGame):
+    """Searches the questions that matter; the tree is no deeper than they are, the tuned player goes on below."""
 
-    def __init__(self, position: Position) -> None:
-        self.who = position.asker
-        self.position = position.copy()
-        self.position.pauses = 0
-        self._places = [(zone, at) for zone, at in hidden(self.position, self.who)]
-        # In one order whatever is where, so that nothing of it reaches the choice.
-        self._cards = sorted(zone[at] for zone, at in self._places)
+    game: ClassVar[str] = "deep_future"
+    simulations: ClassVar[int] = 50
+    #: The prospects of many choices are close, and one that only seems better may put a victory off: with 1 games took
+    #: 22 turns instead of 13.
+    ahead: ClassVar[float] = 2.5
+    plies: ClassVar[int] = 0
 
-    def deal(self, seed: int) -> Position:
-        """Return one of them."""
-        for (zone, at), card in zip(self._places, Dealer(seed).shuffle(self._cards[:])):
-            zone[at] = card
-        return self.position.copy()
-
-
-def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """Return how much better *ones* are on average, by world, and the standard error of that."""
-    steps = [one - other for one, other in zip(ones, others)]
-    count = len(steps)
-    if not count:
-        return 0, 0
-    mean = sum(steps) / count
-    spread = sum([(step - mean) ** 2 for step in steps]) / max(1, count - 1)
-    return mean, (spread / count) ** 0.5
-
-
-def promising(results: dict[Choice, list[float]], own: Choice) -> dict[Choice, list[float]]:
-    """Return the choices that are not clearly worse than the best, and *own*."""
-    best = max(results, key=lambda choice: sum(results[choice]))
-    kept = {}
-    for choice, values in results.items():
-        behind, error = compared(results[best], values)
-        if choice == own or behind <= BEHIND * error:
-            kept[choice] = values
-    return kept
+    def __init__(self, seed: int, simulations: int | None = None) -> None:
+        """Take *simulations* for each decision."""
+        super().__init__(seed, DeepForesight(seed), simulations)

@@ -96,7 +96,7 @@ class Heuristic(Weighing):
 
 
 class Tuned(Weighing):
-    """Weighs with the weights that tools/tune_bots.py found."""
+    """Weighs with the weights that tools/teach_bots.py found."""
 
     name: ClassVar[str] = "tuned"
 

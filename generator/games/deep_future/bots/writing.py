@@ -19,13 +19,25 @@ def wants(s: Scales, pos: Position, who: int, suit: int) -> list[float]:
     """Return how much the six advancements of *suit* are wanted, more so where their track is low or near its star."""
     now = s.weights["want.now"]
     first, ready, tracks = 4 * who, stage(pos, who), pos.tracks
+    focus, there = s.weights["want.focus"], rates_by_track(s, pos, who)
     found = []
     for advancement in range(6 * suit, 6 * suit + 6):
         worth = s.wanted[advancement]
         rate = s.rates[advancement]
         if rate:
-            worth += now * rate * s.gain(tracks, first, ready, GAIN_TRACK[advancement], 2)
+            track = GAIN_TRACK[advancement]
+            worth += now * rate * s.gain(tracks, first, ready, track, 2) + focus * rate * there[track]
         found.append(worth)
+    return found
+
+
+def rates_by_track(s: Scales, pos: Position, who: int) -> list[float]:
+    """Return how many steps a turn each track is expected to rise by what is written already."""
+    found = [0.0] * 4
+    for card in (pos.home[who], *pos.techs[who]):
+        for advancement in pos.advs[SLOTS * card : SLOTS * card + SLOTS]:
+            if 0 <= advancement < ADVANCEMENTS and s.rates[advancement]:
+                found[GAIN_TRACK[advancement]] += s.rates[advancement]
     return found
 
 
