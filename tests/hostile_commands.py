@@ -22,12 +22,24 @@ SEATS = {"deep_future": 2, "innovation": 2, "eminent_domain": 2, "deluges": 3}
 PLAYERS = ("Ada", "Ben", "Cleo")
 #: Campaigns that there are: a game under way, and one broken off, of each game.
 CAMPAIGNS = tuple(f"{kind}-{game}" for game in GAMES for kind in ("begun", "ended"))
-#: They look for ever, or hand work to other computers, which is tested in its own place.
-LEFT_OUT = frozenset({"--watch", "--backend", "--scheduler", "--help", "--home"})
-#: Commands that play: their numbers are small.
-PLAYING = frozenset({"simulate", "study"})
+#: They look for ever, play long, or hand work to other computers, which is tested in its own place.
+LEFT_OUT = frozenset({"--watch", "--balanced", "--backend", "--scheduler", "--help", "--home"})
+#: Commands that play, and the words that make them play little.
+PLAYING = {
+    "simulate": ("--max-games", "1", "--games", "1"),
+    "study": ("--campaigns", "1", "--games", "1", "--workers", "1"),
+    "board measure": ("--games", "1", "--workers", "1"),
+}
 #: How often a command is drawn; those that draw sheets or play take long.
-SELDOM = {"print": 6, "simulate": 2, "study": 2, "new": 3, "printer calibrate": 3, "templates check": 3}
+SELDOM = {
+    "print": 6,
+    "simulate": 2,
+    "study": 2,
+    "board measure": 2,
+    "new": 3,
+    "printer calibrate": 3,
+    "templates check": 3,
+}
 OFTEN = 12
 
 #: Right values by what an option or an argument is called.
@@ -96,7 +108,7 @@ def command_line(random: Random) -> tuple[list[str], bytes]:
         random.shuffle(line)
     if random.random() < 0.05:
         line.insert(random.randrange(len(line) + 1), spoiling.word(random))
-    return _bounded(words[0], line), typed(random)
+    return _bounded(" ".join(words), line), typed(random)
 
 
 def _given(random: Random, command: str, its: click.Parameter) -> list[str]:
@@ -129,9 +141,8 @@ def _bounded(command: str, line: list[str]) -> list[str]:
     """What plays long plays little; nothing is named that lies outside."""
     line = [word for word in line if not word.lstrip("@~ ").startswith(("/", "~"))]
     if command in PLAYING and "--" not in line:
-        last = [] if command == "study" else ["--max-games", "1", "--games", "1"]
-        last += ["--campaigns", "1", "--games", "1", "--workers", "1"] if command == "study" else []
-        line = [word if not word.isdecimal() or len(word) > 20 or len(word) < 2 else "2" for word in line] + last
+        line = [word if not word.isdecimal() or len(word) > 20 or len(word) < 2 else "2" for word in line]
+        line += PLAYING[command]
     return line
 
 

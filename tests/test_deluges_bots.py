@@ -18,6 +18,7 @@ from generator.games.deluges.bots import BOTS
 from generator.games.deluges.bots.greedy import lead, left
 from generator.games.deluges.game import Game
 from generator.games.deluges.play.studying import SECTIONS, campaign_rows, columns
+from generator.games.deluges.rules.codes import BY_TRACK
 from generator.games.deluges.rules.notation import write
 
 NAMES = [column.name for column in columns()]
@@ -114,6 +115,57 @@ def test_greedy_knows_what_a_majority_is_worth_and_how_much_is_left() -> None:
     assert left(game.position) < 0.1
 
 
+# The end
+
+
+@each_row("name", ["forester", "logger", "builder", "warrior", "greedy"])
+def test_games_are_played_to_the_end_of_the_track(name: str) -> None:
+    ended = [
+        finished([name] * seats, {"map": "even"}, seed, keep=False).position.ending
+        for seats in (3, 4)
+        for seed in (1, 2)
+    ]
+    assert ended.count(BY_TRACK) >= 3  # of four: all but a few do
+
+
+def test_who_leads_and_can_end_the_game_lets_the_last_woods_fall() -> None:
+    ahead = {"workers": {"ea1": 1, "ea2": 1}, "dolmens": ["ea1", "ea2"]}
+    last = {"lands": {"ea1": {"woods": 1}, "ea2": {"woods": 1}}, "phase": "gathering"}
+    assert choose("greedy", at(ahead, track=12, **last)) == "take 1 ea1"
+    assert choose("greedy", at(ahead, track=11, **last)) == "take 0 ea1"  # it would not be the end
+    behind = {"dolmens": ["af1", "af2"]}  # as many
+    assert choose("greedy", at(ahead, behind, track=12, **last)) == "take 0 ea1"
+
+
+@each_row(("still", "track", "taken"), [(14, 3, 0), (15, 3, 1)])
+def test_who_does_not_lead_waits_for_long_but_not_for_ever(still: int, track: int, taken: int) -> None:
+    told = {"lands": {"ea1": {"woods": 1}}, "phase": "gathering", "track": track}
+    game = at({"workers": {"ea1": 1}}, {"dolmens": ["am1"], "workers": {"am2": 1}}, **told)
+    game.position.still = still
+    assert choose("builder", game) == f"take {taken} ea1"
+
+
+def test_when_the_end_is_wanted_one_alone_goes_where_another_is() -> None:
+    """One worker never fells three woods: they grow again."""
+    game = at({"workers": {"ea1": 1, "ea2": 1}}, {"dolmens": ["am1", "am2"], "workers": {"am2": 1}})
+    assert choose("forester", game) == "done"
+    game.position.still = 15
+    assert choose("forester", game) in {"move 1 worker ea1 ea2", "move 1 worker ea2 ea1"}
+
+
+def test_games_of_fourteen_rounds_are_not_hurried() -> None:
+    lands = {"ea1": {"woods": 1}}
+    game = at(
+        {"workers": {"ea1": 1}},
+        {"dolmens": ["am1"], "workers": {"am2": 1}},
+        lands=lands,
+        phase="gathering",
+        rules={"end": "rounds14"},
+    )
+    game.position.still = 19
+    assert choose("builder", game) == "take 0 ea1"
+
+
 # Studies
 
 
@@ -181,14 +233,14 @@ def test_a_study_says_on_which_map_and_by_which_open_rules(makeplay: Makeplay) -
     )
     told = makeplay(*words, "--bot", "random", "--bot", "logger", "--compare", "births=one")
     assert told.code == 0, told.err
-    said = [line for line in told.out.splitlines() if line.startswith("Déluges on a house map (house-27, house-31)")]
+    said = [line for line in told.out.splitlines() if line.startswith("Déluges on a house map (even-27, even-32)")]
     assert len(said) == 2
     assert "births = per_pair (D-U8)" in said[0]
     assert "births = one (D-U8)" in said[1]
     with Path("st/games.csv").open(encoding="utf-8") as lines:
         table = list(csv.DictReader(lines))
     assert {row["bot"] for row in table} == {"random", "logger"}
-    assert {row["map"] for row in table} == {"house-27", "house-31"}
+    assert {row["map"] for row in table} == {"even-27", "even-32"}
     report = Path("st/report.html").read_text("utf-8")
     assert "not the published board" in report
     for section in SECTIONS:

@@ -95,7 +95,17 @@ def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None
 
 
 def test_why_not_is_told_in_the_language_of_the_campaign(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = ("new", "zh", "--game", "deluges", "--lang", "zh", *(f"--player={name}" for name in PLAYERS[:3]))
+    begin = (
+        "new",
+        "zh",
+        "--game",
+        "deluges",
+        "--rule",
+        "map=house-27",
+        "--lang",
+        "zh",
+        *(f"--player={name}" for name in PLAYERS[:3]),
+    )
     assert makeplay(*begin).code == 0
     asked = "move 1 worker ea2 oc1, move 2 workers ea2 ea1, move 9 workers ea2 ea1, sail s1 s2, agree, boat zz1"
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"why {each}\n{each}\n" for each in asked.split(", "))))
@@ -164,7 +174,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
     for rules, said in (
         ('war = "wild"', "rules.war: expected one of soldiers_first, all_pieces, found 'wild'"),
         ("grace_rounds = 9", "rules.grace_rounds: expected a number from 0 to 5, found 9"),
-        ('map = "atlantis"', "rules.map: there is no map 'atlantis'; one of house-27, house-31, or a whole file"),
+        ('map = "atlantis"', "rules.map: there is no map 'atlantis'; one of house-27, house-31, even-27, even-32, or"),
         ("soldiers_breed = 1", "rules.soldiers_breed: expected true or false, found 1"),
     ):
         path.write_text(f"{plain}\n[rules]\n{rules}\n", "utf-8")

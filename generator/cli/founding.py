@@ -18,7 +18,7 @@ from generator.cli.console import remark, tell
 from generator.cli.opening import command_line
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
-from generator.cli.switches import switches
+from generator.cli.switches import new_switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.languages import listed, manner
 from generator.engine.pack import Event, Founding, Pack, find_pack
@@ -59,7 +59,9 @@ def new_command(
     """
     pack = find_pack(game)
     lines = _read_names(names) if names else ()
-    folder = found(home, name, pack, Founding(players, tongue(lang), lines, str(names), switches(pack, rules), seed))
+    folder = found(
+        home, name, pack, Founding(players, tongue(lang), lines, str(names), new_switches(pack, rules), seed)
+    )
     tell(say("tips.next", command=command_line(home, "print", folder.name)))
 
 

@@ -25,7 +25,7 @@ from generator.cli.print_options import SECTIONS, asked_for, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
-from generator.cli.switches import switches
+from generator.cli.switches import new_switches
 from generator.cli.tongue import in_campaign, in_words, say
 from generator.cli.waiting import Waiting
 from generator.engine.keeping import Keepable
@@ -109,7 +109,7 @@ def print_command(
     refuse_together(context)
     if name is None:
         pack = find_pack(str(game))
-        read, called = partial(_published, pack, switches(pack, rules), options), pack.name
+        read, called = partial(_published, pack, new_switches(pack, rules), options), pack.name
     else:
         read, called = partial(opened_campaign, home, name), name
     target = campaigns.output_folder(home, called)

@@ -23,7 +23,7 @@ from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
-from generator.cli.switches import switches
+from generator.cli.switches import new_switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.keeping import Report
 from generator.engine.languages import between, manner
@@ -102,7 +102,7 @@ def simulate_command(
             raise NotTogether("--rule", Text("existing_campaign"), Text("switches_in_settings"))
     elif yes or _wanted(home, name):
         pack = find_pack(game or FLAGSHIP)
-        founding = Founding((), tongue(lang), rules=switches(pack, rules), seed=seed)
+        founding = Founding((), tongue(lang), rules=new_switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
     else:
         return

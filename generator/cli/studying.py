@@ -16,7 +16,7 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import game_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.simulating import bots_counted, check_seats
-from generator.cli.switches import switches
+from generator.cli.switches import new_switches, switches
 from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Row, Studied
@@ -110,7 +110,7 @@ def study_command(
     counts = tuple(dict.fromkeys(players or pack.seats[:1]))
     for count in counts:
         check_seats(pack, count)
-    plan = StudyPlan(game, campaigns, games, counts, names, seed, switches(pack, rules), switches(pack, compared))
+    plan = StudyPlan(game, campaigns, games, counts, names, seed, new_switches(pack, rules), switches(pack, compared))
     _check_packages()
     study = Study(its.columns(), _rows(plan, folder, workers or running.cores(), scheduler))
     caveats = _caveats(its, plan)

@@ -30,6 +30,14 @@ def switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
     return found
 
 
+def new_switches(pack: Pack, typed: Sequence[str]) -> dict[str, object]:
+    """Return the switches of something that begins: those in *typed*, and those that the pack sets in what is new.
+
+    Raises as `switches`.
+    """
+    return {**getattr(pack, "usual_rules", {}), **switches(pack, typed)}
+
+
 def _as_typed(place: str, typed: Sequence[str]) -> str:
     """Return where a problem is: a switch, or a place in the file that was given for it."""
     key = re.split(r"\W", place)[0]

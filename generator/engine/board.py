@@ -6,7 +6,7 @@ games there are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 #: Where, what is wrong, what would be right.
@@ -36,3 +36,21 @@ class Boarded(Protocol):
 
     def board_summary(self, text: str) -> str:
         """A playable board in one line."""
+
+
+@runtime_checkable
+class Measurable(Boarded, Protocol):
+    """A pack whose boards can be measured: how often each seat wins when bots play."""
+
+    name: str
+    #: The bots that play, in all orders.
+    board_bots: tuple[str, ...]
+
+    def proposed_boards(self, options: Mapping[str, object]) -> Iterator[str]:
+        """Boards to choose the fairest from, without end. Raises as `new_board`."""
+
+    def board_seats(self, text: str) -> int:
+        """With how many players a playable board is measured."""
+
+    def measured_board(self, text: str, figures: Mapping[str, object]) -> str:
+        """A board that keeps what was measured: `games`, `won` by each seat, `bots`, `makeplay`, `command`."""

@@ -38,6 +38,8 @@ class PackOfParts:
 
     name: str
     rules_version: str
+    #: Switches of new campaigns, unless somebody sets them; what was begun before keeps the defaults.
+    usual_rules: Mapping[str, object] = {}
     #: The command at which a game is played that conflicts with another.
     under_way_at = "play"
 

@@ -6,7 +6,7 @@ it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import GamePack
@@ -22,6 +22,7 @@ class Deluges(GamePack):
 
     name = "deluges"
     rules_version = "basic"
+    usual_rules: Mapping[str, object] = {"map": "even"}
     seats = range(3, 5)
     usual_players = ("Ada", "Ben", "Cleo", "Dan")
     texts: tuple[str, ...] = ()
@@ -48,15 +49,36 @@ class Deluges(GamePack):
         "seas": "the largest number of sea spaces, 20 to 60, if the lands allow it; by default 24",
         "africa_joined": "true if Africa can be reached over land from Europe and Asia; by default false",
         "seed": "makes coasts, land bridges and start spaces random; by default 0, nothing is random",
-        "name": "the map's name; by default house-, the number of territories, and the seed if there is one",
+        "equal": "true for a world of equal parts, one for each player; by default false, but true with --balanced",
+        "name": "the map's name; by default house- or equal-, the number of territories, and the seed if any",
     }
     board_switch = "map"
+    board_bots: tuple[str, ...] = ("greedy", "warrior")
 
     def new_board(self, options: Mapping[str, object]) -> str:
         """Return the territory file of a new house map (12)."""
         from generator.games.deluges.board.making import new_board
 
         return new_board(options)
+
+    def proposed_boards(self, options: Mapping[str, object]) -> Iterator[str]:
+        """Yield maps of equal parts if nothing else is said, by the seed that is wished for and those after it."""
+        from generator.games.deluges.board.making import proposed_boards
+
+        return proposed_boards(options)
+
+    def board_seats(self, text: str) -> int:
+        """Return with how many players a map is measured: as many as can play on it."""
+        from generator.games.deluges.board import read_board
+
+        return max(read_board(text, "map").players)
+
+    def measured_board(self, text: str, figures: Mapping[str, object]) -> str:
+        """Return the map with a table of what was measured."""
+        from generator.games.deluges.board import read_board
+        from generator.games.deluges.board.measured import with_measured
+
+        return with_measured(text, read_board(text, "map"), figures)
 
     def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
         """Return what fails of the checks D-H1 to D-H10."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.engine.documents import BadDocument, read_toml
+from generator.games.deluges.board.measured import measured
 from generator.games.deluges.board.places import Places, Problem
 from generator.games.deluges.board.shape import shape_problems
 from generator.games.deluges.board.territories import Board, laid_out
@@ -43,7 +44,8 @@ def problems(text: str, source: str) -> list[Problem]:
 def warnings(text: str, source: str) -> list[Problem]:
     """Return what makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(read_toml(text)), Places(text, source)
-    return [*_unfair(board, places), *_dragging(board, places), *_open_sea(board, places)]
+    checks = (_unfair, _dragging, _open_sea, _measured_before)
+    return [warning for check in checks for warning in check(board, places)]
 
 
 def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
@@ -250,6 +252,13 @@ def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
         if min(board.neighbours[number]) >= lands:
             what = "it has no coast: boats only pass through"
             yield places.space(board, number), what, "join it to a [[territory]] by an [[edge]], or to a bigger sea"
+
+
+def _measured_before(board: Board, places: Places) -> Iterator[Problem]:
+    """Yield that the figures in the file are those of another map; they are not printed."""
+    if board.measured and measured(board) is None:
+        what = "it was changed after it was measured, so the figures are not printed"
+        yield f"{places.source}, [measured]", what, "measure it again: makeplay board measure"
 
 
 def _dragging(board: Board, places: Places) -> Iterator[Problem]:

@@ -103,29 +103,29 @@ def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None
     grid = Grid([False, True, True, False, True, False, *[True] * middle, False, True, True, False, True])
     oceania = 7 + middle
     grid.lands["white"] = _continent(1, sizes.white, lots)
-    grid.lands["yellow"] = _block(6, middle, (NORTH[1], NORTH[0]), sizes.yellow, lots)
-    grid.lands["purple"] = _block(6, middle, SOUTH, sizes.purple, lots)
+    grid.lands["yellow"] = block(6, middle, (NORTH[1], NORTH[0]), sizes.yellow, lots)
+    grid.lands["purple"] = block(6, middle, SOUTH, sizes.purple, lots)
     grid.lands["green"] = _continent(oceania, sizes.green, lots)
     if "africa" in set(bridges):
-        _bridge(grid.lands["yellow"], grid.lands["purple"], lots)
+        bridge(grid.lands["yellow"], grid.lands["purple"], lots)
     west, east = 4, oceania + 3
     grid.lands["easter"] = [Space(east, ANTARCTIC, east, ANTARCTIC)]
     grid.lands["mu"] = _chain(east, sizes.mu)
     grid.lands["atlantis"] = _chain(west, sizes.atlantis)
     grid.lands["antarctica"] = [Space(6 + each, ANTARCTIC, 6 + each, ANTARCTIC) for each in range(sizes.antarctica)]
-    grid.seas = _seas(grid, seas)
+    grid.seas = divided(grid, seas)
     return grid
 
 
 def _continent(left: int, count: int, lots: Dealer | None) -> list[Space]:
     """Return two columns, a block in the north and one in the south, joined by land."""
-    north = _block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, lots)
-    south = _block(left, 2, SOUTH, count // 2, lots)
-    _bridge(north, south, lots)
+    north = block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, lots)
+    south = block(left, 2, SOUTH, count // 2, lots)
+    bridge(north, south, lots)
     return north + south
 
 
-def _block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer | None) -> list[Space]:
+def block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer | None) -> list[Space]:
     """Return *count* lands, the nearer of two rows filled first; *lots* leave places of the other to the sea."""
     near = [(left + column, rows[0]) for column in range(min(width, count))]
     places = [(left + column, rows[1]) for column in range(width)]
@@ -133,7 +133,7 @@ def _block(left: int, width: int, rows: tuple[int, int], count: int, lots: Deale
     return [Space(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
 
 
-def _bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None:
+def bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None:
     """Let one land of the south reach across the inland sea to the north."""
     above = {space.left for space in north if space.bottom == NORTH[1]}
     ends = [place for place, space in enumerate(south) if space.top == SOUTH[0] and space.left in above]
@@ -158,7 +158,7 @@ class Places(Dealer):
         return [places[number] for number in order]
 
 
-def _seas(grid: Grid, most: int) -> list[Space]:
+def divided(grid: Grid, most: int) -> list[Space]:
     """Return the rest in rectangles, as fine as gives no more than *most*; with a coast for every sea if possible."""
     free = {(column, row) for column in range(len(grid.columns)) for row in range(ROWS)} - grid.taken()
     ways = [_rectangles(free, limit, grid) for limit in range(1, MOST_CELLS + 1)]

@@ -14,6 +14,7 @@ from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
 from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
+from generator.games.deluges.board.wheel import World, equal_parts, most_lands
 from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS, Text
 
 #: Colours of the islands on a house map: whose mineral they have (D-X2).
@@ -35,7 +36,9 @@ PREFIX = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a map is made from. *continent* 0 is the default for so many players; *seed* 0 leaves nothing to chance."""
+    """What a map is made from. *continent* 0 is the default for so many players; *seed* 0 leaves nothing to chance;
+    *equal* is a world of equal parts, whose islands are settled by that.
+    """
 
     players: int = 4
     continent: int = 0
@@ -46,12 +49,16 @@ class Options:
     africa_joined: bool = False
     seed: int = 0
     name: str = ""
+    equal: bool = False
 
     @property
     def lands(self) -> int:
-        """Return the territories of each continent: 5 for three players, 6 for four."""
-        return self.continent or self.players + 2
+        """Return the territories of each continent: 5 for three players, 6 for four, or 7 in a world of equal parts."""
+        return self.continent or self.players + 2 + (self.equal and self.players == 4)
 
+
+#: Options that a world of equal parts does not have: its islands are one land each in every part.
+SETTLED = ("mu", "atlantis", "antarctica")
 
 #: What each option may be.
 RANGES: Mapping[str, range] = {
@@ -77,7 +84,16 @@ def options(given: Mapping[str, object]) -> Options:
         wanted = _wanted(key, value)
         if wanted:
             raise NotUnderstood(f"{key}={value}", Text("is_invalid"), wanted)
-    return Options(**given)  # type: ignore[arg-type]  # looked at above
+    found = Options(**given)  # type: ignore[arg-type]  # looked at above
+    for key in (key for key in given if found.equal and key in SETTLED):
+        raise NotUnderstood(f"{key}={given[key]}", Text("settled_by_parts"), "equal=false")
+    if found.equal and found.lands > most_lands(found.players):
+        raise NotUnderstood(
+            f"continent={found.lands}",
+            Text("is_invalid"),
+            Text("number_from", least=RANGES["continent"][0], most=most_lands(found.players)),
+        )
+    return found
 
 
 def _wanted(key: str, value: object) -> Text | None:
@@ -87,7 +103,7 @@ def _wanted(key: str, value: object) -> Text | None:
             type(value) is int and value in RANGES[key],
             Text("number_from", least=RANGES[key][0], most=RANGES[key][-1]),
         )
-    elif key == "africa_joined":
+    elif key in {"africa_joined", "equal"}:
         valid, wanted = isinstance(value, bool), Text("true_or_false")
     else:
         valid = isinstance(value, str) and value.replace("-", "").isalnum() and value.islower()
@@ -100,23 +116,43 @@ def new_board(given: Mapping[str, object]) -> str:
 
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
-    wanted = _named(options(given))
-    lands = wanted.lands
-    sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
-    lots = Places(wanted.seed) if wanted.seed else None
-    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
-    starts = _starts(grid, wanted.players, lots)
-    text = "\n".join(_written(wanted, grid, starts)) + "\n"
+    wanted = options(given)
+    world = _world(wanted, Places(wanted.seed) if wanted.seed else None)
+    text = "\n".join(_written(_named(wanted, world), world)) + "\n"
     wrong = problems(text, "new map")
     if wrong:
         raise BadBoard(wrong)
     return text
 
 
-def _named(wanted: Options) -> Options:
-    """Return the same with a name if there is none: house-, the number of territories, and the seed if any."""
-    lands = 4 * wanted.lands + 1 + wanted.mu + wanted.atlantis + wanted.antarctica
-    return replace(wanted, name=wanted.name or f"house-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
+def proposed_boards(given: Mapping[str, object]) -> Iterator[str]:
+    """Yield maps to choose from, by the *seed* given and those after it; of equal parts if nothing else is said.
+
+    Raises as `new_board`.
+    """
+    first = options(given).seed or 1
+    for seed in range(first, RANGES["seed"].stop):
+        yield new_board({"equal": True, **given, "seed": seed})
+
+
+def _world(wanted: Options, lots: Places | None) -> World:
+    """Return continents as they are on the globe, or equal parts."""
+    lands = wanted.lands
+    if wanted.equal:
+        return equal_parts(wanted.players, lands, wanted.seas, wanted.africa_joined, lots)
+    sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
+    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
+    floods = {
+        space: _flood(region, number) for region, its in grid.lands.items() for number, space in enumerate(its, 1)
+    }
+    return World(grid, _starts(grid, wanted.players, lots), floods)
+
+
+def _named(wanted: Options, world: World) -> Options:
+    """Return the same with a name if there is none: its kind, the number of territories, and the seed if any."""
+    lands = sum(map(len, world.grid.lands.values()))
+    kind = "equal" if wanted.equal else "house"
+    return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
 def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
@@ -142,17 +178,17 @@ def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int
     return max(counts) - min(counts), -sum(counts)
 
 
-def _written(wanted: Options, grid: Grid, starts: Mapping[Space, str]) -> Iterator[str]:
+def _written(wanted: Options, world: World) -> Iterator[str]:
     """Yield the lines of the file."""
-    ids = {
-        space: f"{PREFIX[region]}{number}" for region, its in grid.lands.items() for number, space in enumerate(its, 1)
-    }
+    grid = world.grid
+    regions = {region: grid.lands[region] for region in PREFIX if region in grid.lands}
+    ids = {space: f"{PREFIX[region]}{number}" for region, its in regions.items() for number, space in enumerate(its, 1)}
     yield f"# {HOUSE_MAP.en}. Made by makeplay board new; yours to edit, makeplay board check tells what is wrong."
     yield "# Positions and boxes are in mm; a box is 33 x 40 mm where nothing else is said."
     yield from _head(wanted, grid)
-    for region, spaces in grid.lands.items():
+    for region, spaces in regions.items():
         for number, space in enumerate(spaces, 1):
-            yield from _territory(region, number, space, grid, starts.get(space, ""))
+            yield from _territory(region, number, space, world)
     for number, space in enumerate(grid.seas, 1):
         ids[space] = f"s{number}"
         yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
@@ -175,20 +211,22 @@ def _head(wanted: Options, grid: Grid) -> Iterator[str]:
     )
     yield from ("", "[made]")
     for key, value in asdict(wanted).items():
+        if (key == "equal" and not wanted.equal) or (key in SETTLED and wanted.equal):
+            continue
         shown = str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else value
         yield f"{key} = {wanted.lands if key == 'continent' else shown}"
 
 
-def _territory(region: str, number: int, space: Space, grid: Grid, start: str) -> Iterator[str]:
+def _territory(region: str, number: int, space: Space, world: World) -> Iterator[str]:
     """Yield the lines of one territory; Easter Island is the only one of its kind and has no number."""
     island = region if region in ISLANDS else ""
     words = ISLANDS[region] if island else CONTINENTS[region]
     after = "" if region == "easter" else f" {number}"
     yield from ("", "[[territory]]", f'id = "{PREFIX[region]}{number}"', f'name = "{words.en}{after}"')
     yield from (f'{language} = "{words(language)}{after}"' for language in languages()[1:])
-    yield from (f'colour = "{ISLAND_COLOURS.get(region, region)}"', f'island = "{island}"', f'start = "{start}"')
-    yield f"flood = {_flood(region, number)}"
-    yield from _drawn(space, grid)
+    yield from (f'colour = "{ISLAND_COLOURS.get(region, region)}"', f'island = "{island}"')
+    yield from (f'start = "{world.starts.get(space, "")}"', f"flood = {world.floods.get(space, 0)}")
+    yield from _drawn(space, world.grid)
 
 
 def _flood(region: str, number: int) -> int:

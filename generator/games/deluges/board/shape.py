@@ -45,6 +45,18 @@ def _players(value: Any) -> bool:
     return right and all(type(each) is int and each in SEATS for each in value)
 
 
+def _size_of_study(value: Any) -> bool:
+    return type(value) is int and value > 0
+
+
+def _counts(value: Any) -> bool:
+    return isinstance(value, list) and len(value) in SEATS and all(type(each) is int and each >= 0 for each in value)
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_text, value))
+
+
 def _one_of(words: tuple[Any, ...]) -> Kind:
     shown = ", ".join(repr(word).replace("'", '"') for word in words)
     return (lambda value: type(value) in (str, int) and value in words), f"write one of {shown}"
@@ -56,6 +68,7 @@ FLAG: Kind = (_flag, "write true or false")
 PAIR: Kind = (_pair, "write two numbers in mm, such as [120.0, 80.0]")
 SIZE: Kind = (_size, "write two numbers above 0 in mm, such as [33.0, 40.0]")
 PLAYING: Kind = (_players, "write [3], [4] or [3, 4]")
+
 
 #: Fields that each table must have, then those it may have.
 MUST: Mapping[str, Mapping[str, Kind]] = {
@@ -80,6 +93,11 @@ MAY: Mapping[str, Mapping[str, Kind]] = {
 }
 #: A table of the generator's options; nothing depends on it.
 MADE = "made"
+#: The table of what was measured, and what it must have; makeplay writes it.
+MEASURED = "measured"
+OF_MEASURED: Mapping[str, Callable[[Any], bool]] = {
+    "games": _size_of_study, "won": _counts, "bots": _texts, "makeplay": _text, "command": _text, "of": _text,
+}  # fmt: skip
 #: Territories and seas that a map may have: more can be neither drawn nor overlooked.
 MOST_SPACES = 300
 #: How much of a value is reported.
@@ -88,15 +106,15 @@ LONGEST = 60
 
 def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
     """Yield Tables and fields that are missing, unknown or of the wrong kind."""
+    known = ", ".join((*MUST, MADE))
     for table in data:
-        if table not in MUST and table != MADE:
-            yield (
-                f"{places.source}, {_shown(table)[1:-1]}",
-                "there is no such table",
-                f"there are {', '.join(MUST)} and {MADE}",
-            )
-    if not isinstance(data.get(MADE, {}), dict):
-        yield f"{places.source}, {MADE}", "it is not a table", "leave it out: the generator writes it"
+        if table not in {*MUST, MADE, MEASURED}:
+            what = f"there are {known} and {MEASURED}"
+            yield f"{places.source}, {_shown(table)[1:-1]}", "there is no such table", what
+    for table in (MADE, MEASURED):
+        if not isinstance(data.get(table, {}), dict):
+            yield f"{places.source}, {table}", "it is not a table", "leave it out: makeplay writes it"
+    yield from _measured(data.get(MEASURED), places)
     head = data.get("map")
     if isinstance(head, dict):
         yield from _fields("map", head, places.head)
@@ -108,6 +126,14 @@ def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]
     if spaces > MOST_SPACES:
         what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
         yield places.source, what, "leave some out, or join several to one"
+
+
+def _measured(row: Any, places: Places) -> Iterator[Problem]:
+    """Yield what is wrong in the table of what was measured."""
+    for field, valid in OF_MEASURED.items() if isinstance(row, dict) else ():
+        if not valid(row.get(field)):
+            what = f"{_shown(row.get(field))} is invalid"
+            yield f"{places.source}, [{MEASURED}], {field}", what, "leave the table out, or measure again"
 
 
 def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:

@@ -74,6 +74,8 @@ class Board:
     edges: tuple[Edge, ...]
     #: The generator's options, if it made the map; to be shown, nothing depends on it.
     made: Mapping[str, object]
+    #: How fair it is, if that was measured (`measured`).
+    measured: Mapping[str, object]
 
     @cached_property
     def spaces(self) -> tuple[Territory | Sea, ...]:
@@ -134,6 +136,7 @@ def laid_out(data: Mapping[str, Any]) -> Board:
         seas=seas,
         edges=tuple(Edge(row["a"], row["b"], bool(row.get("wrap", False))) for row in data["edge"]),
         made=dict(data.get("made", {})),
+        measured=dict(data.get("measured", {})),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from generator.engine.bots import AnyChoice
-from generator.games.deluges.bots import policy
+from generator.games.deluges.bots import ending, policy
 from generator.games.deluges.rules import codes
 from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.position import Position
@@ -38,7 +38,7 @@ class PlayingStyle(Uniform):
         if question == codes.MOVE:
             return self._move(position, choices)
         if question == codes.GATHER:
-            return policy.woods_to_take(position, choices, self.keep)
+            return policy.woods_to_take(position, choices, self._kept(position))
         if question == codes.BUILD:
             return self._build(position, choices)
         if question in {codes.OFFER, codes.GIVE, codes.WANT}:
@@ -57,7 +57,14 @@ class PlayingStyle(Uniform):
             found = policy.follow(choices) or policy.attack(pos, choices)
             if found:
                 return found
-        return self._any(policy.spread(pos, choices, self.keep))
+        moves = policy.spread(pos, choices, self._kept(pos))
+        if moves == [codes.DONE] and ending.hurries(pos, pos.asker):
+            return ending.to_woods(pos, choices) or codes.DONE
+        return self._any(moves)
+
+    def _kept(self, pos: Position) -> int:
+        """Return how many woods of a land are to stay: none when the game is to end."""
+        return 0 if self.keep and ending.hurries(pos, pos.asker) else self.keep
 
     def _any(self, choices: Sequence[Choice]) -> Choice:
         """Return one of those that are equally good."""

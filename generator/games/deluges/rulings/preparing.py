@@ -14,7 +14,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges import facts
-from generator.games.deluges.board import SHIPPED, board_text
+from generator.games.deluges.board import NAMES, board_text
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling, say
 
@@ -23,7 +23,7 @@ _COLOURS = " ".join(facts.PLAYERS)
 
 def _map_named(reading: Reading) -> Filled | None:
     """The name of a map that is shipped."""
-    named = [name for name in SHIPPED.values() if name in reading.question.plain]
+    named = [name for name in NAMES if name in reading.question.plain]
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     return Filled(named[0], frozenset(numbers)) if len(named) == 1 else None
 
@@ -165,9 +165,9 @@ def _map_text(wanted: str) -> tuple[str, str]:
     """The text of a territory file, and what messages call it."""
     if "\n" in wanted:
         return wanted, "map"
-    if wanted.strip() in SHIPPED.values():
+    if wanted.strip() in NAMES:
         return board_text(wanted.strip()), wanted.strip()
-    right = f"write {' or '.join(SHIPPED.values())}, or the text of a territory file (@FILE on the command line)"
+    right = f"write {' or '.join(NAMES)}, or the text of a territory file (@FILE on the command line)"
     raise ValueError(f"there is no map {wanted!r}; {right}")
 
 

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from generator.engine.languages import between
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
 from generator.games.deluges.board.coasts import STEP, Area, Point, coast, hatched, line, to_coast
+from generator.games.deluges.board.measured import measured
 from generator.games.deluges.board.spaces import Chart, Place, chart, places
-from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, START_PIECES
+from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, PLAYERS, START_PIECES
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
@@ -43,6 +45,7 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "note": "" if board.label == HOUSE_MAP.en else board.label,
         "players": word("map_players", language).format("/".join(map(str, board.players))),
         "standing": _standing(pos, language),
+        "measured": _measured(board, language),
         "size": (its.rim.width, its.rim.height),
         "beyond": _beyond(its),
         "ids": [territory.id for territory in board.territories],
@@ -87,6 +90,19 @@ def points(ring: Iterable[Point]) -> str:
 def _standing(pos: Position | None, language: Language) -> str:
     """Return how far a game under way has come."""
     return "" if pos is None else word("map_standing", language).format(pos.round, pos.track)
+
+
+def _measured(board: Board, language: Language) -> str:
+    """Return how often each colour won when it was measured how fair the map is; "" if it was not."""
+    its = measured(board)
+    if its is None:
+        return ""
+    shares = [
+        word("map_share", language).format(word(colour, language), share) for colour, share in zip(PLAYERS, its.shares)
+    ]
+    return word("map_measured", language).format(
+        games=its.games, shares=between(language).things.join(shares), margin=its.margin, nobody=its.nobody
+    )
 
 
 def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[str, Any]]:
