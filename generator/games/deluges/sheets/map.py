@@ -22,7 +22,7 @@ from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
-WATERS = (1.4, 3.0)
+WATERS = (0.9, 1.9, 3.1, 4.6)
 #: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
 BEYOND = 1.6
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
@@ -51,8 +51,8 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "ids": [territory.id for territory in board.territories],
         "names": [territory.called(language) for territory in board.territories],
         "regions": _regions(its, pos, language),
-        "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
-        "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
+        "coast": [points(ring) for ring in coast(its.lands(), its.warp)],
+        "waters": [[points(ring) for ring in coast(its.lands(), its.warp, far)] for far in WATERS],
         "borders": _borders(its),
         "links": _links(its),
         "wraps": _wraps(its),
@@ -113,7 +113,7 @@ def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[
     found = []
     for key, lands in sorted(colours.items()):
         boxes = [its.boxes[land] for land in lands]
-        rings = coast(boxes, its.rim)
+        rings = coast(boxes, its.warp)
         ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
         hatch = _hatch(key, [_hatched(box, drowned=key == "flooded") for box in boxes])
         found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
@@ -161,7 +161,7 @@ def _borders(its: Chart) -> list[dict[str, Any]]:
         closed = frozenset(pair) not in joined
         if ashore != 1 or closed:  # between land and sea is a coast
             kind = ("sea", "coast", "land")[ashore]
-            drawn = line(side.start, side.end, its.rim)
+            drawn = line(side.start, side.end, its.warp)
             ends = (_end(side.start, its, kind), _end(side.end, its, kind))
             found.append({"kind": kind, "closed": closed, "line": points([ends[0], *drawn, ends[1]])})
     return found
@@ -174,7 +174,7 @@ def _end(end: Point, its: Chart, kind: str) -> Point:
         beyond = _beyond(its)
         x += beyond.right * (x >= its.rim.width) - beyond.left * (x <= 0)
         y += beyond.bottom * (y >= its.rim.height) - beyond.top * (y <= 0)
-    return its.rim.wavered(x, y)
+    return its.warp.wavered(x, y)
 
 
 def _links(its: Chart) -> list[dict[str, float]]:
@@ -226,7 +226,7 @@ def _territory(
 ) -> dict[str, Any]:
     """Return one land: where its things are, and what a game has left of them."""
     box = its.boxes[territory.id]
-    spot = places(box)
+    spot = its.places(territory.id)
     return {
         "id": territory.id,
         "name": territory.called(language),
