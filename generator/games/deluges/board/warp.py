@@ -8,7 +8,7 @@ lands and what is printed in them follow, and a short one along the coasts, most
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import erf, exp, sin, tau
 from typing import Final, NamedTuple
 
@@ -47,13 +47,13 @@ class Warp:
         digest = hashlib.blake2b(name.encode("utf-8", "surrogatepass")).digest()
         self._phases = [byte / 256 * tau for byte in digest[:8]]
         self._lattice = hashlib.shake_256(name.encode("utf-8", "surrogatepass")).digest(1024)
-        ends = (
-            max((land[2] for land in lands if land[0] < 0.05), default=0.0),
-            max((rim.width - land[0] for land in lands if land[2] > rim.width - 0.05), default=0.0),
-            max((land[3] for land in lands if land[1] < 0.05), default=0.0),
-            max((rim.height - land[1] for land in lands if land[3] > rim.height - 0.05), default=0.0),
+        wide, high = rim
+        self._ends = (
+            _inland((land[0], land[2]) for land in lands),
+            _inland((wide - land[2], wide - land[0]) for land in lands),
+            _inland((land[1], land[3]) for land in lands),
+            _inland((high - land[3], high - land[1]) for land in lands),
         )
-        self._ends = ends
         self._known: dict[Point, Point] = {}
 
     def swollen(self, x: float, y: float) -> Point:
@@ -114,6 +114,14 @@ class Warp:
             self._lattice[(131 * (column + i) + 337 * (row + j) + 61 * salt) % 1021] for j in (0, 1) for i in (0, 1)
         )
         return ((a * (1 - s) + b * s) * (1 - t) + (c * (1 - s) + d * s) * t) / 127.5 - 1
+
+
+def _inland(spans: Iterable[tuple[float, float]]) -> float:
+    """Return how far in lands follow each other from the rim on, each from so far to so far."""
+    end = 0.0
+    for start, far in sorted(spans):
+        end = max(end, far) if start < end + 0.05 else end
+    return end
 
 
 def _smooth(part: float) -> float:
