@@ -7,54 +7,59 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import Final
 
 from generator.press.art.lots import Lots
-from generator.press.art.strokes import Point, flowing, joined, path, polygon, smooth
+from generator.press.art.grains import GRAIN, coast, grouped, joined
+from generator.press.art.strokes import Point, path
+
+#: Where the feet of a grove's trees stand, row by row, as shares of its width from its middle.
+_ROWS: Final = (((-0.16, -0.06), (0.16, -0.08)), ((-0.3, 0.14), (0.02, 0.1), (0.31, 0.13)), ((-0.14, 0.34), (0.16, 0.33)))
 
 
 @lru_cache(maxsize=1024)
 def grove(words: tuple[object, ...], x: float, y: float, size: float, line: str = "#000", ground: str = "#fff") -> str:
     """Return a group of trees in a circle of *size* mm around x, y, the nearer ones in front."""
     lots = Lots("grove", *words)
-    turn, reach = lots.between(0, 2 * pi), 0.27 * size
-    places = [(0.0, 0.02)] + [(cos(turn + n * 0.4 * pi), 0.86 * sin(turn + n * 0.4 * pi)) for n in range(5)]
-    trees = [(x + u * reach, y + 0.12 * size + v * reach, size * lots.between(0.27, 0.33)) for u, v in places]
-    firs = lots.happens(0.4)
-    drawn = []
-    for right, foot, high in sorted(trees, key=lambda tree: tree[1]):
-        crown, shade, trunk = (_fir if firs and lots.happens(0.75) else _oak)(lots, right, foot, high)
-        drawn.append(path(trunk, stroke=line, stroke_width=_thin(size, 0.05)))
-        drawn.append(path(crown, fill=ground, stroke=line, stroke_width=_thin(size, 0.024)))
-        drawn.append(path(shade, fill=line))
-    return "".join(drawn)
-
-
-def _thin(size: float, share: float) -> str:
-    return f"{size * share:.2f}"
+    unit = size / GRAIN
+    firs, drawn = lots.happens(0.4), []
+    for places in _ROWS:
+        trees = []
+        for right, foot in places:
+            high = unit * lots.between(0.32, 0.39)
+            place = unit * (right + lots.between(-0.02, 0.02)), unit * (foot + lots.between(-0.02, 0.02))
+            trees.append((_fir if firs and lots.happens(0.75) else _oak)(lots, *place, high))
+        crowns, shades, trunks = map("".join, zip(*trees))
+        drawn.append(f'<path d="{trunks}" fill="none"/><path d="{crowns}" fill="{ground}"/>')
+        drawn.append(f'<path d="{shades}" fill="{line}" stroke="none"/>')
+    style = f'stroke="{line}" stroke-width="{unit * 0.022:.1f}" stroke-linejoin="round"'
+    return grouped(x, y, f"<g {style}>{''.join(drawn)}</g>")
 
 
 def _oak(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]:
     """Return the crown of a broad tree, its shady side, its trunk."""
     radius = 0.42 * high
-    middle = (x, foot - 0.2 * high - radius)
-    start = lots.between(0, 0.5)
+    low = foot - 0.16 * high - radius
+    start = lots.between(0, 0.7)
     rim = [
-        (middle[0] + far * cos(angle), middle[1] + far * sin(angle))
-        for far, angle in [(radius * (1.12 if n % 2 else 0.86), start + n * pi / 6) for n in range(12)]
+        (x + far * cos(angle), low + far * sin(angle))
+        for far, angle in [(radius * (1.1 if n % 2 else 0.84), start + n * pi / 5) for n in range(10)]
     ]
-    outer = [(middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in [-0.7 + n * 0.42 for n in range(8)]]
-    inner = [(u - 0.1 * radius - 0.34 * radius * (1 - abs(n - 3.5) / 4), v) for n, (u, v) in enumerate(outer)]
-    return smooth(rim), polygon([*outer, *reversed(inner)]), f"M{joined([(x, foot - 0.25 * high), (x, foot)])}"
+    outer = [(x + 0.97 * radius * cos(a), low + 0.97 * radius * sin(a)) for a in (-0.8, -0.2, 0.4, 1.0, 1.6, 2.1)]
+    inner = [(x + 0.35 * radius * cos(a), low + 0.5 * radius * sin(a)) for a in (1.5, 0.5, -0.3)]
+    shade = f"M{joined(outer)} {joined(inner)}Z"
+    return coast(rim, fine=False), shade, f"M{x:.0f} {foot - 0.2 * high:.0f}V{foot:.0f}"
 
 
 def _fir(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]:
     """Return the outline of a slender tree, its shady side, its trunk."""
-    high *= lots.between(1.12, 1.25)
-    top, low = (x, foot - high), foot - 0.16 * high
-    left = [(x - 0.3 * high, low), (x - 0.12 * high, foot - 0.46 * high), (x - 0.22 * high, foot - 0.44 * high)]
+    high *= lots.between(1.1, 1.25)
+    low = foot - 0.16 * high
+    left = [(x - 0.26 * high, low), (x - 0.11 * high, foot - 0.46 * high), (x - 0.19 * high, foot - 0.44 * high)]
     right = [(2 * x - u, v) for u, v in reversed(left)]
-    shade = [top, *right, (x + 0.06 * high, low)]
-    return polygon([*left, top, *right]), polygon(shade), f"M{joined([(x, low), (x, foot)])}"
+    top = (x, foot - high)
+    shade = f"M{joined([top, *right, (x - 0.02 * high, low)])}Z"
+    return f"M{joined([*left, top, *right])}Z", shade, f"M{x:.0f} {low:.0f}V{foot:.0f}"
 
 
 @lru_cache(maxsize=1024)
@@ -68,20 +73,22 @@ def hills(
     rows = max(1, min(3, int(height / 4.2)))
     lines, drawn = [], []
     for row in range(rows):
-        foot = y + height * (row + 1) / rows - lots.between(0, 0.6)
+        foot = height * (row + 1) / rows - lots.between(0, 0.6)
         broad = min(lots.between(5.2, 7.2), width)
         count = max(1, round(width / broad * lots.between(0.45, 0.8)))
         free = width - broad
         start = lots.between(0, max(0.0, free - (count - 1) * 0.72 * broad))
         for each in range(count):
-            left = x + min(start + each * 0.72 * broad, free)
-            tall = min(broad * lots.between(0.38, 0.5), foot - y)
+            left = min(start + each * 0.72 * broad, free)
+            tall = min(broad * lots.between(0.38, 0.5), foot)
             lines.append((foot + lots.between(-0.3, 0.3), left, broad, tall))
-    for foot, left, broad, tall in sorted(lines):
+    for hill in sorted(lines):
+        foot, left, broad, tall = (each / GRAIN for each in hill)
         outline, shade = _hill(lots, left, foot, broad, tall)
-        drawn.append(path(f"{outline}", fill=ground))
-        drawn.append(path(outline + shade, stroke=line, stroke_width="0.3pt"))
-    return "".join(drawn)
+        drawn.append(f'<path d="{outline}" fill="{ground}"/><path d="{shade}" fill="none"/>')
+    width_of_line = 0.3 * 25.4 / 72 / GRAIN
+    style = f'stroke="{line}" stroke-width="{width_of_line:.1f}" stroke-linecap="round"'
+    return grouped(x, y, f"<g {style}>{''.join(drawn)}</g>")
 
 
 def _hill(lots: Lots, left: float, foot: float, broad: float, tall: float) -> tuple[str, str]:
@@ -100,8 +107,8 @@ def _hill(lots: Lots, left: float, foot: float, broad: float, tall: float) -> tu
         (a, b), (c, d) = ridge[int(at)], ridge[min(int(at) + 1, len(ridge) - 1)]
         u, v = a + (c - a) * (at % 1), b + (d - b) * (at % 1)
         down = v * lots.between(0.45, 0.8) * (1 - number / 12)
-        strokes.append(flowing([place(u, v), place(u - 0.02, v - 0.5 * down), place(u - 0.075, v - down)]))
-    return flowing([place(*each) for each in (*rise, *fall)]), "".join(strokes)
+        strokes.append(f"M{joined([place(u, v)])}Q{joined([place(u - 0.01, v - 0.5 * down), place(u - 0.075, v - down)])}")
+    return f"M{joined([place(*each) for each in (*rise, *fall)])}", "".join(strokes)
 
 
 @lru_cache(maxsize=1024)
@@ -115,5 +122,5 @@ def ripples(words: tuple[object, ...], x: float, y: float, width: float, line: s
         left, low = x - count * step / 2 + lots.between(-0.18, 0.18) * width, y + (row - 1) * 0.2 * width
         crest = 0.09 * width
         curves = "".join([f"q{step / 4:.2f} {-crest:.2f} {step / 2:.2f} 0t{step / 2:.2f} 0" for _ in range(count)])
-        drawn.append(f"M{joined([(left, low)])}{curves}")
+        drawn.append(f"M{left:.2f} {low:.2f}{curves}")
     return path("".join(drawn), stroke=line, stroke_width="0.3pt", stroke_linecap="round")

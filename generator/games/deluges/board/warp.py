@@ -19,14 +19,14 @@ _SWELL: Final = ((250.0, 3.2), (131.0, 0.85))
 #: How wide the sea must be that makes up for the swell along the rim, in mm.
 _EVENED: Final = 20.0
 #: How far coasts go seawards on an average, and what they differ from it: mm from crest to crest, how far.
-_SEAWARDS: Final = 1.35
-_CAPES: Final = ((34.0, 1.9), (15.0, 0.9), (6.2, 0.6), (3.4, 0.28))
+_SEAWARDS: Final = 1.7
+_CAPES: Final = ((36.0, 2.6), (17.0, 1.3), (7.2, 0.7), (3.8, 0.25))
 #: They come back behind their rectangle by so much at most, go out by so much at most, in mm.
-_BACK, _OUT = -0.35, 3.7
+_BACK, _OUT = -0.3, 4.3
 #: Half of how wide the strip along a coast is that goes with it, in mm.
 _STRIP: Final = 4.0
 #: How borders between spaces waver, each way: mm from crest to crest, how far.
-_WAVER: Final = ((17.0, 0.32), (5.1, 0.16))
+_WAVER: Final = ((17.0, 0.3), (5.1, 0.12))
 #: How near the rim of the map lines begin to keep straight, how much they waver on it.
 _STRAIGHT, _ON_RIM = 9.0, 0.16
 

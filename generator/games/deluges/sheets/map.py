@@ -23,9 +23,9 @@ from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
-WATERS = (0.9, 1.9, 3.1, 4.6)
+WATERS = (0.9, 2.0, 3.4)
 #: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
-BEYOND = 1.6
+BEYOND = 2.2
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
 HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 1.7, 0.35, 0.7, 5.0
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
@@ -38,7 +38,7 @@ SEA_NAME = 7.5
 #: Names of seas are taken in steps of so many from the list: neighbours differ.
 SEA_STEP = 11
 #: Waves keep so far from coasts and ends of their sea, and from each other; a sea with a rose is so wide. In mm.
-OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM = 7.0, 4.0, 17.0, 30.0
+OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM = 7.5, 4.0, 24.0, 30.0
 
 
 def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
