@@ -31,7 +31,7 @@ from generator.games.deluges import PACK
 from generator.games.deluges.board import Board, board, board_text, read_board
 from generator.games.deluges.board.coasts import Area, coast, hatched, line, outline
 from generator.games.deluges.board.making import new_board
-from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
+from generator.games.deluges.board.spaces import LAND, MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.play.table import DelugesInProgress

@@ -14,7 +14,7 @@ from generator.press.art.grains import GRAIN, coast, grouped, joined
 from generator.press.art.strokes import Point, path
 
 #: Where the feet of a grove's trees stand, row by row, as shares of its width from its middle.
-_ROWS: Final = (((-0.16, -0.06), (0.16, -0.08)), ((-0.3, 0.14), (0.02, 0.1), (0.31, 0.13)), ((-0.14, 0.34), (0.16, 0.33)))
+_ROWS: Final = (((-0.18, -0.02), (0.17, -0.05)), ((-0.29, 0.25), (0.31, 0.23)), ((0.02, 0.36),))
 
 
 @lru_cache(maxsize=1024)
@@ -26,13 +26,13 @@ def grove(words: tuple[object, ...], x: float, y: float, size: float, line: str 
     for places in _ROWS:
         trees = []
         for right, foot in places:
-            high = unit * lots.between(0.32, 0.39)
+            high = unit * lots.between(0.37, 0.43)
             place = unit * (right + lots.between(-0.02, 0.02)), unit * (foot + lots.between(-0.02, 0.02))
             trees.append((_fir if firs and lots.happens(0.75) else _oak)(lots, *place, high))
         crowns, shades, trunks = map("".join, zip(*trees))
         drawn.append(f'<path d="{trunks}" fill="none"/><path d="{crowns}" fill="{ground}"/>')
         drawn.append(f'<path d="{shades}" fill="{line}" stroke="none"/>')
-    style = f'stroke="{line}" stroke-width="{unit * 0.022:.1f}" stroke-linejoin="round"'
+    style = f'stroke="{line}" stroke-width="{unit * 0.016:.1f}" stroke-linejoin="round"'
     return grouped(x, y, f"<g {style}>{''.join(drawn)}</g>")
 
 
@@ -45,8 +45,8 @@ def _oak(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]
         (x + far * cos(angle), low + far * sin(angle))
         for far, angle in [(radius * (1.1 if n % 2 else 0.84), start + n * pi / 5) for n in range(10)]
     ]
-    outer = [(x + 0.97 * radius * cos(a), low + 0.97 * radius * sin(a)) for a in (-0.8, -0.2, 0.4, 1.0, 1.6, 2.1)]
-    inner = [(x + 0.35 * radius * cos(a), low + 0.5 * radius * sin(a)) for a in (1.5, 0.5, -0.3)]
+    outer = [(x + 0.97 * radius * cos(a), low + 0.97 * radius * sin(a)) for a in (-0.6, 0.0, 0.6, 1.2, 1.8)]
+    inner = [(x + 0.5 * radius * cos(a), low + 0.6 * radius * sin(a)) for a in (1.5, 0.6, -0.2)]
     shade = f"M{joined(outer)} {joined(inner)}Z"
     return coast(rim, fine=False), shade, f"M{x:.0f} {foot - 0.2 * high:.0f}V{foot:.0f}"
 
@@ -58,7 +58,7 @@ def _fir(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]
     left = [(x - 0.26 * high, low), (x - 0.11 * high, foot - 0.46 * high), (x - 0.19 * high, foot - 0.44 * high)]
     right = [(2 * x - u, v) for u, v in reversed(left)]
     top = (x, foot - high)
-    shade = f"M{joined([top, *right, (x - 0.02 * high, low)])}Z"
+    shade = f"M{joined([top, *right, (x + 0.05 * high, low)])}Z"
     return f"M{joined([*left, top, *right])}Z", shade, f"M{x:.0f} {low:.0f}V{foot:.0f}"
 
 

@@ -27,7 +27,7 @@ WATERS = (0.9, 2.0, 3.4)
 #: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
 BEYOND = 2.2
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
-HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 1.7, 0.35, 0.7, 5.0
+HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 2.1, 0.35, 0.7, 5.0
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
 DOTTED = "yellow"
@@ -289,13 +289,18 @@ def _seas(its: Chart, language: Language) -> list[dict[str, Any]]:
                 "id": sea.id,
                 "x": x + its.warp.across(x, y),
                 "y": y + its.warp.down(x, y),
-                "name": SEA_NAMES[(first + number * SEA_STEP) % len(SEA_NAMES)](language) if named else "",
+                "name": _spaced(SEA_NAMES[(first + number * SEA_STEP) % len(SEA_NAMES)](language)) if named else "",
                 "level": level,
                 "room": (end[0] - x if level else end[1] - y) - SEA_NAME,
                 "alone": None if sea.id in touched else _room(box),
             }
         )
     return found
+
+
+def _spaced(name: str) -> str:
+    """Return a name, its letters apart if each is a word."""
+    return name if name.isascii() else " ".join(name)
 
 
 def _ripples(its: Chart) -> list[Point]:
