@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from generator.press.art.lots import Lots
 from generator.press.art.grains import GRAIN, coast, grouped, joined
+from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, path
 
 #: Where the feet of a grove's trees stand, row by row, as shares of its width from its middle.
@@ -107,7 +107,9 @@ def _hill(lots: Lots, left: float, foot: float, broad: float, tall: float) -> tu
         (a, b), (c, d) = ridge[int(at)], ridge[min(int(at) + 1, len(ridge) - 1)]
         u, v = a + (c - a) * (at % 1), b + (d - b) * (at % 1)
         down = v * lots.between(0.45, 0.8) * (1 - number / 12)
-        strokes.append(f"M{joined([place(u, v)])}Q{joined([place(u - 0.01, v - 0.5 * down), place(u - 0.075, v - down)])}")
+        strokes.append(
+            f"M{joined([place(u, v)])}Q{joined([place(u - 0.01, v - 0.5 * down), place(u - 0.075, v - down)])}"
+        )
     return f"M{joined([place(*each) for each in (*rise, *fall)])}", "".join(strokes)
 
 

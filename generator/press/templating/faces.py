@@ -12,9 +12,8 @@ from markupsafe import Markup
 
 from generator.errors import Text
 from generator.press.art import arms as heraldry
-from generator.press.art import country
+from generator.press.art import country, figures, ornament, vignettes
 from generator.press.art import device as wheels
-from generator.press.art import figures, ornament, vignettes
 from generator.press.art import globe as planets
 from generator.press.art import sky as skies
 
@@ -170,7 +169,9 @@ class Art:
         """Return the ground of an initial letter."""
         return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
 
-    def grove(self, made: Sequence[object], x: float, y: float, size: float, line: str = "", ground: str = "") -> Markup:
+    def grove(
+        self, made: Sequence[object], x: float, y: float, size: float, line: str = "", ground: str = ""
+    ) -> Markup:
         """Return a group of trees in a circle of *size* mm around x, y."""
         line, ground = line or self._colours["green"], ground or self._colours["tile"]
         return self._drawn(country.grove(tuple(made), x, y, size, line, ground))

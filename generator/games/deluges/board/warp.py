@@ -1,4 +1,4 @@
-"""How a map of rectangles becomes one of coasts: spaces leave the grid, coasts have capes and bays, nothing new touches.
+"""How a map of rectangles becomes one of coasts: spaces leave the grid, coasts have capes and bays.
 
 In: the size of the map, its lands, its name. Out: where a point of it is drawn. Every point has one place and no two
 have the same, so what touches in the rectangles touches on paper, and nothing else. Two scales: a long swell, which
@@ -15,20 +15,20 @@ from typing import Final, NamedTuple
 Point = tuple[float, float]
 
 #: The long swell: mm from crest to crest, how far it goes. It slopes by a ninth at most: squares in lands stay in them.
-_SWELL: Final = ((250.0, 3.2), (131.0, 0.85))
+_SWELL: Final = ((250.0, 3.0), (131.0, 0.75))
 #: How wide the sea must be that makes up for the swell along the rim, in mm.
 _EVENED: Final = 20.0
 #: How far coasts go seawards on an average, and what they differ from it: mm from crest to crest, how far.
 _SEAWARDS: Final = 1.7
 _CAPES: Final = ((36.0, 2.6), (17.0, 1.3), (7.2, 0.7), (3.8, 0.25))
 #: They come back behind their rectangle by so much at most, go out by so much at most, in mm.
-_BACK, _OUT = -0.3, 4.3
+_BACK, _OUT = -0.1, 4.3
 #: Half of how wide the strip along a coast is that goes with it, in mm.
 _STRIP: Final = 4.0
 #: How borders between spaces waver, each way: mm from crest to crest, how far.
 _WAVER: Final = ((17.0, 0.3), (5.1, 0.12))
-#: How near the rim of the map lines begin to keep straight, how much they waver on it.
-_STRAIGHT, _ON_RIM = 9.0, 0.16
+#: How near the rim of the map lines begin to keep straight; on it they are.
+_STRAIGHT = 9.0
 
 
 class Rim(NamedTuple):
@@ -82,8 +82,8 @@ class Warp:
         """Return it: at the coast the short scale counts, elsewhere a little wavering."""
         inside = min(x, y, self._rim.width - x, self._rim.height - y)
         u, v = self.swollen(x, y)
-        much = self._part * max(0.0, min(1.0, _ON_RIM + inside / _STRAIGHT * (1 - _ON_RIM)))
-        if inside < -0.5:
+        much = self._part * max(0.0, min(1.0, inside / _STRAIGHT))
+        if inside <= 0:
             return u, v
         right, low = self._seawards(x, y)
         far = _SEAWARDS + sum(reach * self._noise(x, y, size, at) for at, (size, reach) in enumerate(_CAPES))
@@ -137,5 +137,3 @@ def _share(at: float, start: float, end: float) -> tuple[float, float]:
     """Return how much a place lies between two sides, 0 to 1 over a strip, and how steep that is, 1 at a side."""
     a, b = (at - start) / _STRIP, (at - end) / _STRIP
     return (erf(a / 2**0.5) - erf(b / 2**0.5)) / 2, exp(-a * a / 2) - exp(-b * b / 2)
-
-

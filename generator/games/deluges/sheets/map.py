@@ -24,7 +24,7 @@ from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
 WATERS = (0.9, 2.0, 3.4)
-#: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
+#: Room beyond the rim where a land lies at it, for the frame: coasts there run along it. In mm.
 BEYOND = 2.2
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
 HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 2.1, 0.35, 0.7, 5.0
