@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, product
+from math import hypot
 from typing import Any
 
 from generator.engine.languages import between
@@ -37,8 +38,9 @@ ARROWS_APART = 12.0
 SEA_NAME = 7.5
 #: Names of seas are taken in steps of so many from the list: neighbours differ.
 SEA_STEP = 11
-#: Waves keep so far from coasts and ends of their sea, and from each other; a sea with a rose is so wide. In mm.
-OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM = 7.5, 4.0, 24.0, 30.0
+#: Waves keep so far from coasts and ends of their sea, from each other and from a rose; a sea with a rose is so wide.
+#: In mm.
+OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM, OFF_ROSE = 7.5, 4.0, 24.0, 30.0, 19.0
 
 
 def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
@@ -305,6 +307,7 @@ def _spaced(name: str) -> str:
 
 def _ripples(its: Chart) -> list[Point]:
     """Return places in the sea for waves: clear of coasts, of names and of the rim."""
+    rose = _rose(its) or {"x": -100.0, "y": -100.0}
     lands = [land.grown(OFF_COAST) for land in its.lands()]
     found = []
     for sea in its.board.seas:
@@ -315,7 +318,9 @@ def _ripples(its: Chart) -> list[Point]:
             y = box.top + box.height * (row + 0.5) / down
             named = (column == 0 or down > across) and row == 0
             if not named and not any(a < x < c and b < y < d for a, b, c, d in lands):
-                found.append(its.warp.swollen(x, y))
+                place = its.warp.swollen(x, y)
+                if hypot(place[0] - rose["x"], place[1] - rose["y"]) > OFF_ROSE:
+                    found.append(place)
     return found
 
 
