@@ -28,7 +28,7 @@ WATERS = (0.9, 2.0, 3.4)
 #: Room beyond the rim where a land lies at it, for the frame: coasts there run along it. In mm.
 BEYOND = 2.2
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
-HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 2.1, 0.35, 0.7, 5.0
+HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 2.5, 0.35, 0.7, 5.0
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
 DOTTED = "yellow"
@@ -40,7 +40,7 @@ SEA_NAME = 7.5
 SEA_STEP = 11
 #: Waves keep so far from coasts and ends of their sea, from each other and from a rose; a sea with a rose is so wide.
 #: In mm.
-OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM, OFF_ROSE = 7.5, 4.0, 24.0, 30.0, 19.0
+OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM, OFF_ROSE = 7.5, 4.0, 27.0, 30.0, 19.0
 
 
 def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
