@@ -47,7 +47,7 @@ STOCK = ROOT / "templates"
 SUITS = ("sun", "moon", "heart", "skull", "hand", "foot")
 #: Colours of cards.
 COLOURS = ("blue", "red", "green", "yellow", "purple")
-KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "atlas", "booklet", "box", "dividers", "cubes")
+KINDS = (*PACK.kinds, "blanks", "aids", "advancements", "atlas", "booklet", "saga", "box", "dividers", "cubes")
 #: The templates of Deep Future and of every sheet that have joints.
 JOINTED = sorted(
     path.relative_to(STOCK).as_posix()

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from generator.errors import Text
 from generator.press.art import arms as heraldry
+from generator.press.art import country, figures, ornament, vignettes
 from generator.press.art import device as wheels
-from generator.press.art import figures, ornament, vignettes
 from generator.press.art import globe as planets
 from generator.press.art import sky as skies
 
@@ -168,6 +168,31 @@ class Art:
     def initial(self, made: Sequence[object], x: float, y: float, size: float, line: str = "") -> Markup:
         """Return the ground of an initial letter."""
         return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
+
+    def grove(
+        self, made: Sequence[object], x: float, y: float, size: float, line: str = "", ground: str = ""
+    ) -> Markup:
+        """Return a group of trees in a circle of *size* mm around x, y."""
+        line, ground = line or self._colours["green"], ground or self._colours["tile"]
+        return self._drawn(country.grove(tuple(made), x, y, size, line, ground))
+
+    def hills(
+        self,
+        made: Sequence[object],
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        line: str = "",
+        ground: str = "",
+    ) -> Markup:
+        """Return hills in an area whose upper left corner is at x, y."""
+        line, ground = line or self._colours["frame"], ground or self._colours["tile"]
+        return self._drawn(country.hills(tuple(made), x, y, width, height, line, ground))
+
+    def ripples(self, made: Sequence[object], x: float, y: float, width: float, line: str = "") -> Markup:
+        """Return some waves around x, y."""
+        return self._drawn(country.ripples(tuple(made), x, y, width, line or self._colours["frame"]))
 
     def vignette(
         self, name: str, x: float, y: float, size: float, line: str = "", ground: str = "", frame: str = "ring"

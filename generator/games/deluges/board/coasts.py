@@ -1,24 +1,20 @@
-"""Coasts and borders of a map as a surveyor draws them: rectangles joined, corners rounded, lines that waver a little.
+"""Coasts and borders of a map as a surveyor draws them: rectangles joined, corners rounded, lines warped.
 
-In: rectangles in mm. Out: closed lines of points in mm; the same wavering for all of them, so that lines meet.
+In: rectangles in mm. Out: closed lines of points in mm; the same warp for all of them, so that lines meet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil, cos, hypot, pi, sin, tau
+from math import ceil, cos, hypot, pi, sin
 from typing import NamedTuple
 
-Point = tuple[float, float]
+from generator.games.deluges.board.warp import Point, Warp
+
 Ring = list[Point]
 
 #: How round the corners of land are, how far points of a line are apart, in mm.
-CORNER, STEP = 4.0, 1.5
-#: How far a line wavers at most each way, in mm, and how near the rim of the map it begins to keep straight.
-WAVER, STRAIGHT = 0.9, 6.0
-#: Waves of the wavering: mm from crest to crest eastwards and southwards, phase, share; the shares add up to 1.
-_EASTWARDS = ((61.0, 23.0, 0.9, 0.5), (-29.0, 13.7, 2.1, 0.35), (17.3, -8.1, 4.0, 0.15))
-_SOUTHWARDS = ((-21.0, 53.0, 1.7, 0.5), (14.3, 31.0, 5.2, 0.35), (-8.7, 19.3, 0.4, 0.15))
+CORNER, STEP = 4.0, 0.9
 
 
 class Area(NamedTuple):
@@ -44,32 +40,15 @@ class Area(NamedTuple):
         return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
-class Rim(NamedTuple):
-    """How large the whole map is; lines keep straight along it."""
-
-    width: float
-    height: float
-
-    def wavered(self, x: float, y: float) -> Point:
-        """Return where a point of a line is drawn."""
-        inside = min(x, y, self.width - x, self.height - y)
-        much = WAVER * max(0.0, min(1.0, inside / STRAIGHT))
-        return x + much * _wave(_EASTWARDS, x, y), y + much * _wave(_SOUTHWARDS, x, y)
-
-
-def _wave(waves: Sequence[tuple[float, float, float, float]], x: float, y: float) -> float:
-    return sum(share * sin(tau * (x / across + y / down) + phase) for across, down, phase, share in waves)
-
-
-def coast(lands: Iterable[Area], rim: Rim, beyond: float = 0.0) -> list[Ring]:
+def coast(lands: Iterable[Area], warp: Warp, beyond: float = 0.0) -> list[Ring]:
     """Return the coast around *lands*, or a line in the water *beyond* mm before it; each lake is a line of its own."""
     rings = outline([land.grown(beyond) for land in lands])
-    return [[rim.wavered(*point) for point in _walked(_rounded(ring, CORNER + beyond))] for ring in rings]
+    return [[warp.wavered(*point) for point in _walked(_rounded(ring, CORNER + beyond))] for ring in rings]
 
 
-def line(start: Point, end: Point, rim: Rim) -> Ring:
+def line(start: Point, end: Point, warp: Warp) -> Ring:
     """Return a border from *start* to *end*, not closed."""
-    return [rim.wavered(*point) for point in _stretch(start, end)] + [rim.wavered(*end)]
+    return [warp.wavered(*point) for point in _stretch(start, end)] + [warp.wavered(*end)]
 
 
 def to_coast(end: Point, lands: Iterable[Area]) -> Point:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
 from generator.games.deluges.board import Board, Sea, Territory
-from generator.games.deluges.board.coasts import Area, Point, Rim
+from generator.games.deluges.board.coasts import Area
 from generator.games.deluges.board.layout import LAND
+from generator.games.deluges.board.warp import Point, Rim, Warp
 from generator.games.deluges.facts import WOODS
 
 #: What is in a land keeps so far away from its sides, and things from each other, in mm.
@@ -61,6 +63,30 @@ class Chart:
     board: Board
     rim: Rim
     boxes: Mapping[str, Area]
+
+    @cached_property
+    def warp(self) -> Warp:
+        """Return how it is drawn off the grid: the same for the same name."""
+        lands = self.lands()
+        part = min(1.0, *(min(land.width / LAND[0], land.height / LAND[1]) for land in lands))
+        return Warp(self.rim, lands, self.board.name, part)
+
+    def places(self, land: str) -> Places:
+        """Return what is where in a land as it is drawn: each thing goes with the swell, none is turned or pressed."""
+        box = self.boxes[land]
+        middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+
+        def place(its: Place) -> Place:
+            x, y = self.warp.across(middle[0], its.y), self.warp.down(its.x, middle[1])
+            return Place(its.x + x, its.y + y, its.size)
+
+        def room(its: Area) -> Area:
+            x, y, _ = place(Place((its.left + its.right) / 2, (its.top + its.bottom) / 2, 0))
+            return Area(x - its.width / 2, y - its.height / 2, x + its.width / 2, y + its.height / 2)
+
+        its = places(box)
+        woods = tuple(map(place, its.woods))
+        return Places(woods, place(its.mineral), room(its.head), room(its.field), room(its.corner), place(its.mark))
 
     def lands(self) -> list[Area]:
         """Return the boxes of all territories."""

@@ -16,6 +16,8 @@ _PLACES = pack_data("generator.games.deluges", "texts/places.toml")
 
 #: What every sheet, report and answer says of the board (12).
 HOUSE_MAP: Final = Words.of(_PLACES["board"]["house"])
+#: What seas are called on a map.
+SEA_NAMES: Final = tuple(map(Words.of, _PLACES["sea"]["names"]))
 
 #: Colours of the players in seat order (D-C1); a game of three has the first three.
 PLAYERS: Final = ("yellow", "blue", "green", "white")

@@ -7,26 +7,28 @@ corner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
+from math import hypot
 from typing import Any
 
 from generator.engine.languages import between
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.board.coasts import STEP, Area, Point, coast, hatched, line, to_coast
+from generator.games.deluges.board.coasts import STEP, Area, Ring, coast, hatched, line, to_coast
 from generator.games.deluges.board.measured import measured
-from generator.games.deluges.board.spaces import Chart, Place, chart, places
-from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, PLAYERS, START_PIECES
+from generator.games.deluges.board.spaces import Chart, Place, chart
+from generator.games.deluges.board.warp import Point
+from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, PLAYERS, SEA_NAMES, START_PIECES
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.sheets.signs import colour_sign, resource_sign
 from generator.games.deluges.sheets.words import word, words
 
 #: Lines in the water before every coast: how far out, in mm.
-WATERS = (1.4, 3.0)
-#: Sea beyond the rim where a land lies at it, so that no coast is under the frame, in mm.
-BEYOND = 1.6
+WATERS = (0.9, 2.0, 3.4)
+#: Room beyond the rim where a land lies at it, for the frame: coasts there run along it. In mm.
+BEYOND = 2.2
 #: Hatching: how far lines are apart, how far they keep from sides of a land and from woods, what a name takes, in mm.
-HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 1.7, 1.8, 1.0, 5.4
+HATCH_STEP, HATCH_PAD, HATCH_GAP, NAME_HEIGHT = 2.5, 0.35, 0.7, 5.0
 #: How lands are hatched: as engravers show colours. Dots are strokes cut into points.
 SLOPES = {"yellow": 0, "purple": -1, "green": 1, "flooded": 0}
 DOTTED = "yellow"
@@ -34,6 +36,11 @@ DOTTED = "yellow"
 ARROWS_APART = 12.0
 #: How much of a sea's upper or left end its name takes, in mm.
 SEA_NAME = 7.5
+#: Names of seas are taken in steps of so many from the list: neighbours differ.
+SEA_STEP = 11
+#: Waves keep so far from coasts and ends of their sea, from each other and from a rose; a sea with a rose is so wide.
+#: In mm.
+OFF_COAST, RIPPLE_PAD, RIPPLES_APART, ROSE_ROOM, OFF_ROSE = 7.5, 4.0, 27.0, 30.0, 19.0
 
 
 def house_map(board: Board, pos: Position | None, language: Language, starting: bool) -> Page:
@@ -51,15 +58,17 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
         "ids": [territory.id for territory in board.territories],
         "names": [territory.called(language) for territory in board.territories],
         "regions": _regions(its, pos, language),
-        "coast": [points(ring) for ring in coast(its.lands(), its.rim)],
-        "waters": [[points(ring) for ring in coast(its.lands(), its.rim, far)] for far in WATERS],
+        "coast": [points(ring) for ring in coast(its.lands(), its.warp)],
+        "waters": [[points(ring) for ring in coast(its.lands(), its.warp, far)] for far in WATERS],
         "borders": _borders(its),
         "links": _links(its),
         "wraps": _wraps(its),
         "territories": [
             _territory(territory, number, its, pos, language) for number, territory in enumerate(board.territories)
         ],
-        "seas": _seas(its),
+        "seas": _seas(its, language),
+        "ripples": _ripples(its),
+        "rose": _rose(its),
         "legend": [
             {"colour": colour_sign(colour, language), "mineral": resource_sign(MINERAL_OF[colour], language)}
             for colour in LANDS
@@ -112,10 +121,9 @@ def _regions(its: Chart, pos: Position | None, language: Language) -> list[dict[
         colours.setdefault("flooded" if _under_water(pos, number) else territory.colour, []).append(territory.id)
     found = []
     for key, lands in sorted(colours.items()):
-        boxes = [its.boxes[land] for land in lands]
-        rings = coast(boxes, its.rim)
+        rings = coast([its.boxes[land] for land in lands], its.warp)
         ground = "pale_blue" if key == "flooded" else colour_sign(key, language)["pale"]
-        hatch = _hatch(key, [_hatched(box, drowned=key == "flooded") for box in boxes])
+        hatch = _hatch(key, [*rings, *(hole for land in lands for hole in _unhatched(its, land, key == "flooded"))])
         found.append({"key": key, "pale": ground, "rings": [points(ring) for ring in rings], "hatch": hatch})
     return found
 
@@ -124,20 +132,25 @@ def _under_water(pos: Position | None, number: int) -> bool:
     return pos is not None and bool(pos.flooded[number])
 
 
-def _hatched(box: Area, drowned: bool) -> Area:
-    """Return what of a land is hatched: between its name and its woods; under water all below its name."""
-    its = places(box)
-    top = its.mineral.y + its.mineral.size / 2 + NAME_HEIGHT
-    bottom = box.bottom - HATCH_PAD if drowned else its.woods[0].y - its.woods[0].size / 2 - HATCH_GAP
-    return Area(box.left + HATCH_PAD, top, box.right - HATCH_PAD, bottom)
+def _unhatched(its: Chart, land: str, drowned: bool) -> list[Ring]:
+    """Return what of a land is not hatched: around its mineral and its name, around its woods if it has any left."""
+    spot = its.places(land)
+    left, right = spot.mineral.x - spot.mineral.size / 2 - HATCH_GAP, spot.head.right + HATCH_GAP
+    top = min(spot.head.top, spot.mineral.y - spot.mineral.size / 2) - HATCH_GAP / 2
+    low = spot.mineral.y + spot.mineral.size / 2 + NAME_HEIGHT
+    rooms: list[Ring] = [[(left, top), (right, top), (right, low), (left, low)]]
+    if not drowned:
+        far = spot.woods[0].size / 2 + HATCH_GAP
+        ends = [(spot.woods[0].x - far, spot.woods[0].y), (spot.woods[-1].x + far, spot.woods[-1].y)]
+        rooms.append([(x, y - far) for x, y in ends] + [(x, y + far) for x, y in reversed(ends)])
+    return rooms
 
 
-def _hatch(key: str, fields: Sequence[Area]) -> str:
-    """Return strokes or dots in the *fields* of a region as path data; "" for white."""
+def _hatch(key: str, rings: Sequence[Ring]) -> str:
+    """Return strokes or dots inside *rings* as path data; "" for white."""
     if key not in SLOPES:
         return ""
-    rings = [[(a, b), (c, b), (c, d), (a, d)] for a, b, c, d in fields]
-    strokes = [stroke for ring in rings for stroke in hatched([ring], SLOPES[key], HATCH_STEP, 0.0)]
+    strokes = hatched(rings, SLOPES[key], HATCH_STEP, HATCH_PAD)
     if key == DOTTED:
         return " ".join(f"M{x:.2f} {y:.2f}h0.01" for stroke in strokes for x, y in _dots(*stroke))
     return " ".join(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}" for (a, b), (c, d) in strokes)
@@ -161,7 +174,7 @@ def _borders(its: Chart) -> list[dict[str, Any]]:
         closed = frozenset(pair) not in joined
         if ashore != 1 or closed:  # between land and sea is a coast
             kind = ("sea", "coast", "land")[ashore]
-            drawn = line(side.start, side.end, its.rim)
+            drawn = line(side.start, side.end, its.warp)
             ends = (_end(side.start, its, kind), _end(side.end, its, kind))
             found.append({"kind": kind, "closed": closed, "line": points([ends[0], *drawn, ends[1]])})
     return found
@@ -174,7 +187,7 @@ def _end(end: Point, its: Chart, kind: str) -> Point:
         beyond = _beyond(its)
         x += beyond.right * (x >= its.rim.width) - beyond.left * (x <= 0)
         y += beyond.bottom * (y >= its.rim.height) - beyond.top * (y <= 0)
-    return its.rim.wavered(x, y)
+    return its.warp.wavered(x, y)
 
 
 def _links(its: Chart) -> list[dict[str, float]]:
@@ -214,6 +227,7 @@ def _wraps(its: Chart) -> list[dict[str, Any]]:
             one, other = its.boxes[west], its.boxes[east]
             top, bottom = max(one.top, other.top), min(one.bottom, other.bottom)
             y = (top + bottom) / 2
+            y += its.warp.down(0, y)
             found.append({"west": west, "east": east, "y": y, "from_west": one.left, "from_east": other.right})
     found.sort(key=lambda wrap: wrap["y"])
     for before, wrap in pairwise(found):
@@ -226,7 +240,7 @@ def _territory(
 ) -> dict[str, Any]:
     """Return one land: where its things are, and what a game has left of them."""
     box = its.boxes[territory.id]
-    spot = places(box)
+    spot = its.places(territory.id)
     return {
         "id": territory.id,
         "name": territory.called(language),
@@ -254,16 +268,68 @@ def _room(box: Area) -> dict[str, float]:
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
-def _seas(its: Chart) -> list[dict[str, Any]]:
-    """Return a sea's name at the end of its middle line, so that boats leave it free; its box if it touches nothing."""
+def _seas(its: Chart, language: Language) -> list[dict[str, Any]]:
+    """Return a sea's id at the end of its middle line, so that boats leave it free, its name along that line beyond it.
+
+    Its box if it touches nothing.
+    """
     touched = {end for pair in its.common() for end in pair}
+    first = sum(its.board.name.encode()) * 7
     found = []
-    for sea in its.board.seas:
+    for number, sea in enumerate(its.board.seas):
         box = its.boxes[sea.id]
         x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-        if box.width > box.height:
+        level = box.width > box.height
+        if level:
             x = box.left + min(SEA_NAME, box.width / 2)
         else:
             y = box.top + min(SEA_NAME, box.height / 2)
-        found.append({"id": sea.id, "x": x, "y": y, "alone": None if sea.id in touched else _room(box)})
+        end = ((box.right if level else x), (y if level else box.bottom))
+        named = number < len(SEA_NAMES)
+        found.append(
+            {
+                "id": sea.id,
+                "x": x + its.warp.across(x, y),
+                "y": y + its.warp.down(x, y),
+                "name": _spaced(SEA_NAMES[(first + number * SEA_STEP) % len(SEA_NAMES)](language)) if named else "",
+                "level": level,
+                "room": (end[0] - x if level else end[1] - y) - SEA_NAME,
+                "alone": None if sea.id in touched else _room(box),
+            }
+        )
     return found
+
+
+def _spaced(name: str) -> str:
+    """Return a name, its letters apart if each is a word."""
+    return name if name.isascii() else " ".join(name)
+
+
+def _ripples(its: Chart) -> list[Point]:
+    """Return places in the sea for waves: clear of coasts, of names and of the rim."""
+    rose = _rose(its) or {"x": -100.0, "y": -100.0}
+    lands = [land.grown(OFF_COAST) for land in its.lands()]
+    found = []
+    for sea in its.board.seas:
+        box = its.boxes[sea.id].grown(-RIPPLE_PAD)
+        across, down = (max(1, int(side / RIPPLES_APART)) for side in (box.width, box.height))
+        for column, row in product(range(across), range(down)):
+            x = box.left + box.width * (column + 0.5 + 0.25 * (-1) ** row) / across
+            y = box.top + box.height * (row + 0.5) / down
+            named = (column == 0 or down > across) and row == 0
+            if not named and not any(a < x < c and b < y < d for a, b, c, d in lands):
+                place = its.warp.swollen(x, y)
+                if hypot(place[0] - rose["x"], place[1] - rose["y"]) > OFF_ROSE:
+                    found.append(place)
+    return found
+
+
+def _rose(its: Chart) -> dict[str, float] | None:
+    """Return where a compass rose has room: in the lower half of the largest sea that is far enough from coasts."""
+    seas = [its.boxes[sea.id] for sea in its.board.seas]
+    largest = max(seas, key=lambda box: (min(box.width, box.height), box.height, -box.left), default=None)
+    if largest is None or min(largest.width, largest.height) < ROSE_ROOM:
+        return None
+    x, y = (largest.left + largest.right) / 2, largest.bottom - (largest.height - SEA_NAME) / 2.2
+    size = min(largest.width, largest.height - SEA_NAME) / 2 - OFF_COAST
+    return {"x": x + its.warp.across(x, y), "y": y + its.warp.down(x, y), "size": min(size, 13.0)}
