@@ -13,7 +13,7 @@ from math import cos, exp, hypot, log, pi, sin
 from typing import Final, NamedTuple
 
 from generator.press.art.lots import Lots
-from generator.press.art.strokes import Point, circle, fixed, flowing, path
+from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path
 
 #: Radii of stars by magnitude, in mm on a galaxy of a radius of 100 mm, and how many of 20 are of each.
 MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
@@ -21,6 +21,8 @@ MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
 NEAR_CUT, STEEP = 3.2, 0.3
 #: Where the arms begin, as a share of the galaxy's radius.
 CORE: Final = 0.13
+#: Where dust ends, as `Galaxy.place` counts.
+LAST: Final = 1.4
 Covered = Callable[[float, float], bool]
 
 
@@ -65,18 +67,74 @@ def sky(
     weight: float = 0.35,
     core: float = CORE,
     cut: Point | None = None,
+    dashes: str = "",
 ) -> str:
     """Return the galaxy of a campaign around x, y, its rim *radius* mm away.
 
     *line* is the colour of its lanes (lines *weight* pt strong), *star* of its stars. Nothing is nearer to the middle
-    than *core*, a share of the radius. On a card that is *cut* so far from the middle, right and down, no line runs
+    than *core*, a share of the radius. Lanes may have *dashes*. On a card that is *cut* so far from the middle, right and down, no line runs
     along the cut, where a knife's error would show.
     """
     form = galaxy(campaign)
     lots = Lots("sky", campaign)
     lanes = "".join(_lanes(form, lots, (x, y), radius, core, cut))
     stars = "".join(_stars(form, lots, x, y, radius, core)) if star != "none" else ""
-    return path(lanes, stroke=line, stroke_width=f"{fixed(weight)}pt", stroke_linecap="round") + path(stars, fill=star)
+    broken = {"stroke_dasharray": dashes} if dashes else {}
+    strong = f"{fixed(weight)}pt"
+    return path(lanes, stroke=line, stroke_width=strong, stroke_linecap="round", **broken) + path(stars, fill=star)
+
+
+@lru_cache(maxsize=64)
+def dust(
+    campaign: object,
+    x: float,
+    y: float,
+    radius: float,
+    colour: str,
+    glow: str,
+    core: float = CORE,
+    within: tuple[float, float, float, float] | None = None,
+    cut: Point | None = None,
+) -> str:
+    """Return the dust along the arms of a campaign's galaxy: veils of strokes, fine ones that *glow*, stipple.
+
+    It begins at *core* and goes on beyond the rim, as far as it lies *within* a box (left, top, right, lower edge).
+    """
+    form, lots = galaxy(campaign), Lots("dust", campaign)
+    first = max(0.1, 1 - log(core) / log(CORE))
+    drawn = []
+    for count, spread, tint, share in ((72, 0.9, colour, 0.013), (40, 0.6, colour, 0.008), (44, 0.75, glow, 0.0035)):
+        strokes = []
+        for number in range(count):
+            out = lots.between(first, LAST)
+            side = (lots.between(-1, 1) + lots.between(-1, 1)) / 2 * spread
+            end = out + lots.between(0.04, 0.13)
+            lane = _lane(form, number % (form.arms // 2), side, out, end, radius, core)
+            for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
+                for way in (1, -1):
+                    there = _moved(points, (x, y), way)
+                    if len(there) > 1 and all(_lies(each, within, radius * share) for each in there):
+                        strokes.append(flowing(there))
+        strong = fixed(radius * share)
+        drawn.append(path("".join(strokes), stroke=tint, stroke_width=strong, stroke_linecap="round"))
+    grains = []
+    for _ in range(150):
+        out, side = lots.between(first, LAST + 0.05), (lots.between(-1, 1) + lots.between(-1, 1)) * 0.6
+        places = _lane(form, lots.below(form.arms // 2), side, out, out, radius, core)[:1]
+        for there in (*_moved(places, (x, y)), *_moved(places, (x, y), -1)):
+            if _lies(there, within, 1):
+                grains.append(f"M{joined([there])}h0")
+    return "".join(drawn) + path(
+        "".join(grains), stroke=glow, stroke_width=fixed(radius * 0.006), stroke_linecap="round"
+    )
+
+
+def _lies(place: Point, within: tuple[float, float, float, float] | None, strong: float) -> bool:
+    """Return whether a stroke that is *strong* mm broad lies within a box at a *place*."""
+    far = strong / 2
+    return within is None or (
+        within[0] + far <= place[0] <= within[2] - far and within[1] + far <= place[1] <= within[3] - far
+    )
 
 
 def _lanes(form: Galaxy, lots: Lots, centre: Point, radius: float, core: float, cut: Point | None) -> Iterator[str]:
@@ -203,4 +261,4 @@ def _swirl(centre: Point, radius: float, start: float, length: float, inward: fl
     return flowing(points)
 
 
-__all__ = ["Galaxy", "black_hole", "galaxy", "sky"]
+__all__ = ["Galaxy", "black_hole", "dust", "galaxy", "sky"]
