@@ -57,8 +57,8 @@ def globe(
     """Return the planet of these *words*, its centre at x, y, all of it within 1.5 times *radius* (mm).
 
     *line* is the colour of its lines, *land* of its land, bands and spots, *ground* of the ball, where something lies
-    behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut; one that
-    is not *shaded* has contours only.
+    behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut;
+    one that is not *shaded* has contours only.
     """
     lots = Lots("globe", *words)
     its = look(*words)

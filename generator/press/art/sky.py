@@ -72,8 +72,8 @@ def sky(
     """Return the galaxy of a campaign around x, y, its rim *radius* mm away.
 
     *line* is the colour of its lanes (lines *weight* pt strong), *star* of its stars. Nothing is nearer to the middle
-    than *core*, a share of the radius. Lanes may have *dashes*. On a card that is *cut* so far from the middle, right and down, no line runs
-    along the cut, where a knife's error would show.
+    than *core*, a share of the radius. Lanes may have *dashes*. On a card that is *cut* so far from the
+    middle, right and down, no line runs along the cut, where a knife's error would show.
     """
     form = galaxy(campaign)
     lots = Lots("sky", campaign)
