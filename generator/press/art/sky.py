@@ -23,6 +23,10 @@ NEAR_CUT, STEEP = 3.2, 0.3
 CORE: Final = 0.13
 #: Where dust ends, as `Galaxy.place` counts.
 LAST: Final = 1.4
+#: Veils of dust: how many strokes, how far aside of an arm, whether they glow, their breadth as a share of the radius.
+VEILS: Final = ((72, 0.9, False, 0.013), (40, 0.6, False, 0.008), (44, 0.75, True, 0.0035))
+#: Left, top, right and lower edge.
+Box = tuple[float, float, float, float]
 Covered = Callable[[float, float], bool]
 
 
@@ -93,7 +97,7 @@ def dust(
     colour: str,
     glow: str,
     core: float = CORE,
-    within: tuple[float, float, float, float] | None = None,
+    within: Box | None = None,
     cut: Point | None = None,
 ) -> str:
     """Return the dust along the arms of a campaign's galaxy: veils of strokes, fine ones that *glow*, stipple.
@@ -102,38 +106,32 @@ def dust(
     """
     form, lots = galaxy(campaign), Lots("dust", campaign)
     first = max(0.1, 1 - log(core) / log(CORE))
+
+    def grown(last: float, spread: float, length: float) -> Iterator[list[Point]]:
+        """Yield a stroke somewhere along an arm, and the same turned by half."""
+        out, side = lots.between(first, last), (lots.between(-1, 1) + lots.between(-1, 1)) / 2 * spread
+        lane = _lane(form, lots.below(form.arms // 2), side, out, out + length, radius, core)
+        for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
+            yield _moved(points, (x, y))
+            yield _moved(points, (x, y), -1)
+
     drawn = []
-    for count, spread, tint, share in ((72, 0.9, colour, 0.013), (40, 0.6, colour, 0.008), (44, 0.75, glow, 0.0035)):
-        strokes = []
-        for number in range(count):
-            out = lots.between(first, LAST)
-            side = (lots.between(-1, 1) + lots.between(-1, 1)) / 2 * spread
-            end = out + lots.between(0.04, 0.13)
-            lane = _lane(form, number % (form.arms // 2), side, out, end, radius, core)
-            for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
-                for way in (1, -1):
-                    there = _moved(points, (x, y), way)
-                    if len(there) > 1 and all(_lies(each, within, radius * share) for each in there):
-                        strokes.append(flowing(there))
-        strong = fixed(radius * share)
-        drawn.append(path("".join(strokes), stroke=tint, stroke_width=strong, stroke_linecap="round"))
-    grains = []
-    for _ in range(150):
-        out, side = lots.between(first, LAST + 0.05), (lots.between(-1, 1) + lots.between(-1, 1)) * 0.6
-        places = _lane(form, lots.below(form.arms // 2), side, out, out, radius, core)[:1]
-        for there in (*_moved(places, (x, y)), *_moved(places, (x, y), -1)):
-            if _lies(there, within, 1):
-                grains.append(f"M{joined([there])}h0")
-    return "".join(drawn) + path(
-        "".join(grains), stroke=glow, stroke_width=fixed(radius * 0.006), stroke_linecap="round"
-    )
+    for count, spread, tint, share in VEILS:
+        strong = radius * share
+        lanes = [lane for _ in range(count) for lane in grown(LAST, spread, lots.between(0.04, 0.13))]
+        kept = [flowing(lane) for lane in lanes if len(lane) > 1 and _lies(lane, within, strong)]
+        tinted = {"stroke": (colour, glow)[tint], "stroke_width": fixed(strong)}
+        drawn.append(path("".join(kept), **tinted, stroke_linecap="round"))
+    places = [lane[:1] for _ in range(150) for lane in grown(LAST + 0.05, 1.2, 0)]
+    grains = "".join(f"M{joined(place)}h0" for place in places if place and _lies(place, within, 1))
+    return "".join(drawn) + path(grains, stroke=glow, stroke_width=fixed(radius * 0.006), stroke_linecap="round")
 
 
-def _lies(place: Point, within: tuple[float, float, float, float] | None, strong: float) -> bool:
-    """Return whether a stroke that is *strong* mm broad lies within a box at a *place*."""
+def _lies(points: list[Point], within: Box | None, strong: float) -> bool:
+    """Return whether a stroke that is *strong* mm broad lies within a box."""
     far = strong / 2
-    return within is None or (
-        within[0] + far <= place[0] <= within[2] - far and within[1] + far <= place[1] <= within[3] - far
+    return within is None or all(
+        within[0] + far <= x <= within[2] - far and within[1] + far <= y <= within[3] - far for x, y in points
     )
 
 
