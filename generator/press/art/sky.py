@@ -24,7 +24,7 @@ CORE: Final = 0.13
 #: Where dust ends, as `Galaxy.place` counts.
 LAST: Final = 1.4
 #: Veils of dust: how many strokes, how far aside of an arm, whether they glow, their breadth as a share of the radius.
-VEILS: Final = ((72, 0.9, False, 0.013), (40, 0.6, False, 0.008), (44, 0.75, True, 0.0035))
+VEILS: Final = ((110, 0.9, False, 0.0075), (80, 0.6, False, 0.005), (70, 0.75, True, 0.0022))
 #: Left, top, right and lower edge.
 Box = tuple[float, float, float, float]
 Covered = Callable[[float, float], bool]
@@ -122,9 +122,9 @@ def dust(
         kept = [flowing(lane) for lane in lanes if len(lane) > 1 and _lies(lane, within, strong)]
         tinted = {"stroke": (colour, glow)[tint], "stroke_width": fixed(strong)}
         drawn.append(path("".join(kept), **tinted, stroke_linecap="round"))
-    places = [lane[:1] for _ in range(150) for lane in grown(LAST + 0.05, 1.2, 0)]
+    places = [lane[:1] for _ in range(240) for lane in grown(LAST + 0.05, 1.2, 0)]
     grains = "".join(f"M{joined(place)}h0" for place in places if place and _lies(place, within, 1))
-    return "".join(drawn) + path(grains, stroke=glow, stroke_width=fixed(radius * 0.006), stroke_linecap="round")
+    return "".join(drawn) + path(grains, stroke=glow, stroke_width=fixed(radius * 0.0038), stroke_linecap="round")
 
 
 def _lies(points: list[Point], within: Box | None, strong: float) -> bool:
