@@ -274,6 +274,11 @@ def test_the_notebook_takes_little_ink_and_the_ink_saver_less(kind: str, share: 
     assert share_of_ink("ink-saver", kind) <= share * notebook
 
 
+@each_row("kind", ["cards", "map"])
+def test_an_old_chart_takes_no_more_ink_than_the_notebook(kind: str) -> None:
+    assert share_of_ink("sepia", kind) <= share_of_ink("notebook", kind)
+
+
 def test_where_a_pen_writes_starlight_is_light() -> None:
     """Lines to write on: what is around them is far lighter than ink."""
     colour = themes.find_theme("starlight").colours
