@@ -18,7 +18,7 @@ from contact_sheet import SIMULATIONS, WAYS, linear, seen
 
 from generator.engine.view import Language
 
-THEMES = ("notebook", "ink-saver", "starlight")
+THEMES = ("notebook", "ink-saver", "sepia", "starlight")
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 #: Text, and what is large and bold (14 pt) or an icon: WCAG 2.1, 1.4.3 and 1.4.11.
 TEXT, LARGE = 4.5, 3.0

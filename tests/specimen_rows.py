@@ -78,6 +78,7 @@ def _sides() -> Iterator[str]:
             yield f"{GROWN} --only cards --backs {backs} --flip {flip}"
         yield f"{GROWN} --only cards --backs {backs} --fold"
     yield f"{GROWN} --only cards --backs kind --theme starlight --bleed 2 --paper a4"
+    yield f"{GROWN} --lang both --theme sepia --backs kind"
     yield f"{GROWN} --only booklet --flip short --paper a4"
 
 

@@ -17,8 +17,10 @@ from generator.press.art import ornament
 from generator.press.art.arms import COLOURS, METALS, arms, blazon, designs
 from generator.press.art.globe import KINDS, WILD, globe, look
 from generator.press.art.shield import SHIELD, lying, second_part
-from generator.press.art.sky import black_hole, galaxy, scattered, sky
+from generator.press.art.sky import black_hole, dust, galaxy, scattered, sky
+from generator.press.assets.themes import find_theme
 from generator.press.svg.elements import parse
+from generator.press.templating.faces import Art
 
 #: Globes, arms and skies of two campaigns.
 WORDS = [("elder", number) for number in range(60)] + [("younger", number) for number in range(60)]
@@ -36,11 +38,12 @@ def drawn(svg: str) -> list[dict[str, str]]:
     lambda words: arms(words[0], words[1], "sun", 10.0, 10.0, 8.0),
     lambda words: sky(words, 50.0, 50.0, 40.0, star="#000"),
     lambda words: black_hole(words, 50.0, 50.0, 40.0),
+    lambda words: dust(words, 50.0, 50.0, 40.0, "#111", "#222"),
     lambda words: ornament.initial(words, 0.0, 0.0, 12.0),
 ])  # fmt: skip
 def test_the_same_words_make_the_same_drawing_and_others_another(make: Callable[[tuple[str, int]], str]) -> None:
     first = [make(words) for words in WORDS[:20]]
-    for cached in (globe, arms, sky, ornament.initial):
+    for cached in (globe, arms, sky, dust, ornament.initial):
         cached.cache_clear()
     assert [make(words) for words in WORDS[:20]] == first
     assert len(set(first)) == 20
@@ -177,3 +180,37 @@ def faces(name: str = "kran") -> dict[str, object]:
     sheet = opened.pack.printables(opened.state, ["cards"], "en", PrintContext())[0]
     assert isinstance(sheet, CardSheets)
     return {face.label: face.data["made"] for face in sheet.faces}
+
+
+def test_dust_is_the_same_when_turned_by_half_and_stays_in_its_box() -> None:
+    found = points(dust("elder", 50.0, 60.0, 40.0, "#111", "#222"))
+    assert len(found) > 1000
+    there = {(round(x, 1), round(y, 1)) for x, y in found}
+    close = sum(
+        any((round(100 - x + u, 1), round(120 - y + v, 1)) in there for u in (-0.1, 0, 0.1) for v in (-0.1, 0, 0.1))
+        for x, y in there
+    )
+    assert close >= 0.97 * len(there)
+    inside = points(dust("elder", 50.0, 60.0, 40.0, "#111", "#222", 0.5, (20.0, 30.0, 80.0, 90.0)))
+    assert inside
+    assert all(19 <= x <= 81 and 29 <= y <= 91 for x, y in inside)  # handles lean out a little
+    assert min((x - 50) ** 2 + (y - 60) ** 2 for x, y in inside) >= 19**2
+
+
+def test_the_wind_blows_from_the_rose_to_the_edge() -> None:
+    found = points(ornament.winds((0, 0, 200, 100), (180, 20), 10))
+    assert len(found) == 2 * 32
+    for x, y in found:
+        away = ((x - 180) ** 2 + (y - 20) ** 2) ** 0.5
+        assert away == pytest.approx(10, abs=0.02) or min(abs(x), abs(y), abs(x - 200), abs(y - 100)) < 0.02
+
+
+def test_contours_have_neither_shade_nor_whole_lanes() -> None:
+    colours = find_theme("ink-saver").colours
+    shaded, contours = Art(colours), Art(colours, contours=True)
+    assert find_theme("ink-saver").contours and not find_theme("notebook").contours
+    for number in range(20):
+        words = ("elder", number)
+        assert len(contours.globe(words, 9, 9, 5)) < 0.8 * len(shaded.globe(words, 9, 9, 5))
+    assert "dasharray" in contours.sky(("elder",), 9, 9, 9) and "dasharray" not in shaded.sky(("elder",), 9, 9, 9)
+    assert 'dasharray="8 1"' in contours.sky(("elder",), 9, 9, 9, dashes="8 1")

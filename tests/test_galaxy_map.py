@@ -20,6 +20,7 @@ from generator.engine.view import Language, Page, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.cards import Wonder
+from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper
@@ -219,6 +220,45 @@ def test_cubes_leave_number_name_and_marks_readable(kind: str, paper: str) -> No
     assert len(there) >= 6
     for text in there:
         assert not any(text.overlaps(square) for square in found), text
+
+
+@each_row("language", ["en", "zh"])
+def test_on_a_poster_each_world_has_its_name_and_on_a_page_none(language: Language) -> None:
+    campaign = specimen.grown(language)
+    one, *others = campaign.worlds()
+    names = ["Io", "Jardinalopolissima Secunda", "Unnamedinmanylettersandmore"]
+    for card, name in zip(others, names):
+        campaign.cards[card.id] = replace(card, sector=66, name=name)
+    sheet = page(campaign, language=language, players=(), setup=None)
+    (small,), tiles = printed(sheet, "a4", language), printed(sheet, "a4", language, "2x2")
+    told = " ".join(strings(tile) for tile in tiles)
+    assert one.name and one.name in told
+    assert "Io" in told and "Jardin" in told and "Unnam" in told
+    assert not any(name in strings(small) for name in (one.name, "Jardin", "Unnam"))
+
+
+def test_more_worlds_than_have_room_are_counted() -> None:
+    campaign = specimen.grown()
+    for card in campaign.worlds()[2:10]:
+        campaign.cards[card.id] = replace(card, sector=66, name=f"World{card.id}")
+    sheet = page(campaign)
+    sectors: Any = sheet.data["sectors"]
+    (crowded,) = (sector for sector in sectors if sector["id"] == 66)
+    assert crowded["worlds"] == len(crowded["known"]) == 8
+    told = " ".join(strings(tile) for tile in printed(sheet, "a4", poster="2x2"))
+    assert len({word for word in told.split() if word.startswith("World")}) == 5
+    assert "+3" in told
+
+
+@each_row("victory", ["territory", "population", "culture", "might", "stability", "xeno"])
+def test_a_wonder_is_engraved_on_every_map_and_has_its_letter(victory: str) -> None:
+    campaign = specimen.grown()
+    campaign.wonders |= {66: Wonder(victory, "S")}
+    without = specimen.grown()
+    for poster in ("", "2x2"):
+        drawn, bare = (printed(page(each), "a4", poster=poster) for each in (campaign, without))
+        assert sum(len(list(paths(each))) for each in drawn) > sum(len(list(paths(each))) for each in bare) + 1
+        assert any(find(each, victories()[victory].letter) for each in drawn)
 
 
 # How much of the campaign is shown

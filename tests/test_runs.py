@@ -695,11 +695,11 @@ def test_a_campaign_keeps_its_theme_and_a_run_may_have_another(ask: Ask) -> None
     assert "theme" not in manifest(ask, "--only", "map", "--theme", "notebook")["settings"]
     told = ask("print", "kran", "--theme", "sunlight")
     assert (told.code, told.out) == (2, "")
-    assert "theme 'sunlight': there is no such theme; use one of notebook, ink-saver, starlight" in told.err
+    assert "theme 'sunlight': there is no such theme; use one of notebook, ink-saver, sepia, starlight" in told.err
     path.write_text(path.read_text("utf-8").replace("starlight", "sunlight"), "utf-8")
     told = ask("print", "kran")
     assert told.code == 3
-    assert "campaign.toml, theme: 'sunlight' is unknown; use one of notebook, ink-saver, starlight" in told.err
+    assert "campaign.toml, theme: 'sunlight' is unknown; use one of notebook, ink-saver, sepia, starlight" in told.err
 
 
 def test_a_run_is_had_again_in_its_theme(ask: Ask) -> None:

@@ -86,7 +86,9 @@ def printed(
 
 @pytest.mark.parametrize(
     ("theme", "language"),
-    some_always(product(THEMES, LANGUAGES), ("notebook", "zh"), ("ink-saver", "en"), ("starlight", "zh")),
+    some_always(
+        product(THEMES, LANGUAGES), ("notebook", "zh"), ("ink-saver", "en"), ("sepia", "zh"), ("starlight", "zh")
+    ),
 )
 def test_every_text_of_every_sheet_is_read_in_grey_and_by_the_colour_blind(theme: str, language: Language) -> None:
     files = printed(theme, language)
@@ -103,7 +105,9 @@ def test_so_are_backs_with_their_kinds_and_cards_with_bleed(theme: str) -> None:
 
 @pytest.mark.parametrize(
     ("theme", "language"),
-    some_always(product(THEMES, LANGUAGES), ("notebook", "en"), ("ink-saver", "zh"), ("starlight", "en")),
+    some_always(
+        product(THEMES, LANGUAGES), ("notebook", "en"), ("ink-saver", "zh"), ("sepia", "en"), ("starlight", "en")
+    ),
 )
 def test_so_are_cards_of_every_shape_in_two_languages(theme: str, language: Language) -> None:
     other: Language = "en" if language == "zh" else "zh"
@@ -270,6 +274,11 @@ def test_the_notebook_takes_little_ink_and_the_ink_saver_less(kind: str, share: 
     assert share_of_ink("ink-saver", kind) <= share * notebook
 
 
+@each_row("kind", ["cards", "map"])
+def test_an_old_chart_takes_no_more_ink_than_the_notebook(kind: str) -> None:
+    assert share_of_ink("sepia", kind) <= share_of_ink("notebook", kind)
+
+
 def test_where_a_pen_writes_starlight_is_light() -> None:
     """Lines to write on: what is around them is far lighter than ink."""
     colour = themes.find_theme("starlight").colours
@@ -301,7 +310,7 @@ def test_roles_are_those_that_templates_use() -> None:
             if f'colour["{ground}_" ~ ' in source:
                 used |= {f"{ground}_{colour}" for colour in (*COLOURS, "orange")}
     drawn_with = (ROOT / "generator/press/templating/faces.py").read_text("utf-8")
-    used |= {*re.findall(r'"(lane|arms_line|globe_\w+)"', drawn_with), *TINCTURES}
+    used |= {*re.findall(r'"(lane|arms_line|globe_\w+|dust|glow|wind)"', drawn_with), *TINCTURES}
     roles = set(themes.find_theme().colours)
     assert used - roles == set()
     assert roles - used <= {*SUITS, "star", *COLOURS, "orange"}  # named by the suit or the colour a card has
@@ -310,8 +319,8 @@ def test_roles_are_those_that_templates_use() -> None:
     assert [role for role in themes.GROUNDS if role not in roles] == []
 
 
-def test_there_are_three_themes_the_notebook_first() -> None:
-    assert themes.themes() == ["notebook", "ink-saver", "starlight"]
+def test_there_are_four_themes_the_notebook_first() -> None:
+    assert themes.themes() == ["notebook", "ink-saver", "sepia", "starlight"]
     for theme in THEMES:
         title = themes.find_theme(theme).title
         assert title["en"] != title["zh"]
@@ -454,7 +463,7 @@ def test_a_theme_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 @each_row("name", ["nowhere", "../notebook", "", "fonts"])
 def test_a_theme_that_is_not_there_is_told_with_those_that_are(name: str, makeplay: Makeplay) -> None:
-    with pytest.raises(UnknownTheme, match="use one of notebook, ink-saver, starlight"):
+    with pytest.raises(UnknownTheme, match="use one of notebook, ink-saver, sepia, starlight"):
         themes.find_theme(name)
     makeplay("new", "kran", "--player", "Ada", "--seed", "7")
     said = makeplay("print", "kran", "--theme", name)

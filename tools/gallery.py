@@ -14,7 +14,7 @@ from pathlib import Path
 import pypdfium2
 
 from generator.press.art.lands import LANDS
-from generator.press.art.plates import PLATES
+from generator.press.art.vignettes import PLATES
 from generator.press.assets.themes import find_theme
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter

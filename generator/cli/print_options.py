@@ -99,7 +99,9 @@ _OPTIONS = [
         "readings; not the cards of the deck.",
     ),
     click.option(
-        "--theme", metavar="THEME", help="notebook, starlight, ink-saver or your own; by default as in campaign.toml."
+        "--theme",
+        metavar="THEME",
+        help="notebook, starlight, sepia, ink-saver or your own; by default as in campaign.toml.",
     ),
     click.option(
         "--templates", multiple=True, metavar="DIR", help="A folder with templates of your own. May be repeated."

@@ -52,11 +52,13 @@ def globe(
     kind: str = "",
     cities: bool | None = None,
     night: bool = False,
+    shaded: bool = True,
 ) -> str:
     """Return the planet of these *words*, its centre at x, y, all of it within 1.5 times *radius* (mm).
 
     *line* is the colour of its lines, *land* of its land, bands and spots, *ground* of the ball, where something lies
-    behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut.
+    behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut;
+    one that is not *shaded* has contours only.
     """
     lots = Lots("globe", *words)
     its = look(*words)
@@ -73,7 +75,7 @@ def globe(
         path(behind, stroke=line, stroke_width=fine),
         path(circle(sphere.centre, sphere.radius), fill=ground, stroke=line, stroke_width=thin),
         surface,
-        path(_shade(sphere, night), stroke=line, stroke_width=fine),
+        path(_shade(sphere, night) if shaded else "", stroke=line, stroke_width=fine),
         path(circle(sphere.centre, sphere.radius), stroke=line, stroke_width=thin) if its.kind in LANDS else "",
         path(_cities(sphere, lots), fill=line) if its.cities and its.kind != "banded" and not ringed else "",
         path(before, stroke=line, stroke_width=fine),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, hypot, inf, pi, sin
 
 from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path, turned
@@ -100,6 +100,25 @@ def _scroll(start: Point, side: int, way: int, size: float) -> str:
         y = -radius * sin(pi + angle * 1.0)
         points.append((start[0] + side * x, start[1] + way * (size * 0.42 + y)))
     return flowing(points)
+
+
+@lru_cache(maxsize=64)
+def winds(box: tuple[float, float, float, float], rose: Point, radius: float, line: str = "#ddd") -> str:
+    """Return the 32 lines of the wind of an old chart: from *radius* around its *rose* to the edge of a *box*.
+
+    The box is left, top, right, lower edge. Of eight winds one is strong.
+    """
+    (x, y), found = rose, ["", ""]
+    for number in range(32):
+        u, v = cos(number * pi / 16), sin(number * pi / 16)
+        across = ((box[2] if u > 0 else box[0]) - x) / u if abs(u) > 1e-9 else inf
+        down = ((box[3] if v > 0 else box[1]) - y) / v if abs(v) > 1e-9 else inf
+        reach = min(across, down)
+        if reach > radius:
+            found[number % 4 == 0] += (
+                f"M{joined([(x + radius * u, y + radius * v)])}L{joined([(x + reach * u, y + reach * v)])}"
+            )
+    return path(found[0], stroke=line, stroke_width="0.3pt") + path(found[1], stroke=line, stroke_width="0.6pt")
 
 
 @lru_cache(maxsize=64)

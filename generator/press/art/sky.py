@@ -13,7 +13,7 @@ from math import cos, exp, hypot, log, pi, sin
 from typing import Final, NamedTuple
 
 from generator.press.art.lots import Lots
-from generator.press.art.strokes import Point, circle, fixed, flowing, path
+from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path
 
 #: Radii of stars by magnitude, in mm on a galaxy of a radius of 100 mm, and how many of 20 are of each.
 MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
@@ -21,6 +21,12 @@ MAGNITUDES: Final = ((0.62, 1), (0.42, 3), (0.29, 6), (0.19, 10))
 NEAR_CUT, STEEP = 3.2, 0.3
 #: Where the arms begin, as a share of the galaxy's radius.
 CORE: Final = 0.13
+#: Where dust ends, as `Galaxy.place` counts.
+LAST: Final = 1.4
+#: Veils of dust: how many strokes, how far aside of an arm, whether they glow, their breadth as a share of the radius.
+VEILS: Final = ((110, 0.9, False, 0.0075), (80, 0.6, False, 0.005), (70, 0.75, True, 0.0022))
+#: Left, top, right and lower edge.
+Box = tuple[float, float, float, float]
 Covered = Callable[[float, float], bool]
 
 
@@ -65,18 +71,68 @@ def sky(
     weight: float = 0.35,
     core: float = CORE,
     cut: Point | None = None,
+    dashes: str = "",
 ) -> str:
     """Return the galaxy of a campaign around x, y, its rim *radius* mm away.
 
     *line* is the colour of its lanes (lines *weight* pt strong), *star* of its stars. Nothing is nearer to the middle
-    than *core*, a share of the radius. On a card that is *cut* so far from the middle, right and down, no line runs
-    along the cut, where a knife's error would show.
+    than *core*, a share of the radius. Lanes may have *dashes*. On a card that is *cut* so far from the
+    middle, right and down, no line runs along the cut, where a knife's error would show.
     """
     form = galaxy(campaign)
     lots = Lots("sky", campaign)
     lanes = "".join(_lanes(form, lots, (x, y), radius, core, cut))
     stars = "".join(_stars(form, lots, x, y, radius, core)) if star != "none" else ""
-    return path(lanes, stroke=line, stroke_width=f"{fixed(weight)}pt", stroke_linecap="round") + path(stars, fill=star)
+    broken = {"stroke_dasharray": dashes} if dashes else {}
+    strong = f"{fixed(weight)}pt"
+    return path(lanes, stroke=line, stroke_width=strong, stroke_linecap="round", **broken) + path(stars, fill=star)
+
+
+@lru_cache(maxsize=64)
+def dust(
+    campaign: object,
+    x: float,
+    y: float,
+    radius: float,
+    colour: str,
+    glow: str,
+    core: float = CORE,
+    within: Box | None = None,
+    cut: Point | None = None,
+) -> str:
+    """Return the dust along the arms of a campaign's galaxy: veils of strokes, fine ones that *glow*, stipple.
+
+    It begins at *core* and goes on beyond the rim, as far as it lies *within* a box (left, top, right, lower edge).
+    """
+    form, lots = galaxy(campaign), Lots("dust", campaign)
+    first = max(0.1, 1 - log(core) / log(CORE))
+
+    def grown(last: float, spread: float, length: float) -> Iterator[list[Point]]:
+        """Yield a stroke somewhere along an arm, and the same turned by half."""
+        out, side = lots.between(first, last), (lots.between(-1, 1) + lots.between(-1, 1)) / 2 * spread
+        lane = _lane(form, lots.below(form.arms // 2), side, out, out + length, radius, core)
+        for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
+            yield _moved(points, (x, y))
+            yield _moved(points, (x, y), -1)
+
+    drawn = []
+    for count, spread, tint, share in VEILS:
+        strong = radius * share
+        lanes = [lane for _ in range(count) for lane in grown(LAST, spread, lots.between(0.04, 0.13))]
+        kept = [flowing(lane) for lane in lanes if len(lane) > 1 and _lies(lane, within, strong)]
+        tinted = {"stroke": (colour, glow)[tint], "stroke_width": fixed(strong)}
+        drawn.append(path("".join(kept), **tinted, stroke_linecap="round"))
+    places = [lane[:1] for _ in range(240) for lane in grown(LAST + 0.05, 1.2, 0)]
+    grains = "".join(f"M{joined(place)}h0" for place in places if place and _lies(place, within, 1))
+    return "".join(drawn) + path(grains, stroke=glow, stroke_width=fixed(radius * 0.0038), stroke_linecap="round")
+
+
+def _lies(points: list[Point], within: Box | None, strong: float) -> bool:
+    """Return whether a stroke that is *strong* mm broad lies within a box."""
+    far = strong / 2
+    return within is None or all(
+        within[0] + far <= x <= within[2] - far and within[1] + far <= y <= within[3] - far for x, y in points
+    )
 
 
 def _lanes(form: Galaxy, lots: Lots, centre: Point, radius: float, core: float, cut: Point | None) -> Iterator[str]:
@@ -203,4 +259,4 @@ def _swirl(centre: Point, radius: float, start: float, length: float, inward: fl
     return flowing(points)
 
 
-__all__ = ["Galaxy", "black_hole", "galaxy", "sky"]
+__all__ = ["Galaxy", "black_hole", "dust", "galaxy", "sky"]

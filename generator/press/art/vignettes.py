@@ -15,9 +15,12 @@ from math import cos, pi, radians, sin
 from typing import Final
 
 from generator.press.art.areas import clipped, hatching
-from generator.press.art.plates import PLATES
+from generator.press.art.plates import PLATES as AGES_AND_ROLES
 from generator.press.art.strokes import Point, ellipse, fixed, path, polygon, turned
+from generator.press.art.wonders import WONDERS
 
+#: All pictures there are, by name.
+PLATES: Final = {**AGES_AND_ROLES, **WONDERS}
 #: Frames and their corners; a ring is as good as round.
 FRAMES: Final = {"ring": 60, "hexagon": 6}
 #: How many numbers the commands of an outline take: to a point, along one or two handles, a disc, an ellipse, a box.

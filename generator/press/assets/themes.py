@@ -26,6 +26,7 @@ FILE = "theme.toml"
 #: Colours that may be "none", which leaves the paper as it is.
 GROUNDS = (
     *("paper", "field", "solid", "box", "sky", "dusk", "twinkle", "strip", "back", "globe_land", "globe_ball"),
+    *("dust", "glow", "wind"),
     *("argent", "or", "gules", "azure", "sable", "vert", "purpure"),
     *(
         f"{ground}_{colour}"
@@ -34,7 +35,7 @@ GROUNDS = (
     ),
 )
 #: What a theme may say of its pictures.
-ART = ("drawn", NO_ART := "none")
+ART = ("drawn", CONTOURS := "contours", NO_ART := "none")
 _COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3}){1,2}|none")
 
 
@@ -49,6 +50,8 @@ class Theme:
     fonts: NamedFonts = SHIPPED
     #: Whether sheets have pictures: globes, arms, skies.
     art: bool = True
+    #: Whether they are contours only.
+    contours: bool = False
 
     @property
     def shipped(self) -> tuple[Path, ...]:
@@ -62,7 +65,8 @@ class Theme:
         fonts = {
             f"font {role}": repr([font.fontName for files in its for font in files]) for role, its in named.items()
         }
-        return {**self.colours, **fonts, **({} if self.art else {"art": "none"})}
+        art = NO_ART if not self.art else CONTOURS if self.contours else ""
+        return {**self.colours, **fonts, **({"art": art} if art else {})}
 
 
 def themes(folders: Sequence[Path] = ()) -> list[str]:
@@ -98,6 +102,7 @@ def _find(name: str, folders: Sequence[Path], inside: tuple[str, ...]) -> Theme:
         (path.parent, *base.folders),
         base.fonts._replace(**_fonts(path, table.get("font", {}))),
         table["art"] != NO_ART if "art" in table else base.art,
+        table["art"] == CONTOURS if "art" in table else base.contours,
     )
 
 

@@ -19,14 +19,20 @@ from generator.press.art import sky as skies
 
 #: Roles of the theme that arms are painted with; "none" is hatched.
 TINCTURES: Final = heraldry.TINCTURES
+#: Dashes of a dotted line.
+DOTTED: Final = "0.02 0.75"
 
 
 class Art:
     """What templates call `art`."""
 
-    def __init__(self, colours: Mapping[str, str], on: bool = True) -> None:
-        """Take the theme's *colours*; `on` is for templates that leave room only if something is drawn."""
+    def __init__(self, colours: Mapping[str, str], on: bool = True, contours: bool = False) -> None:
+        """Take the theme's *colours*; `on` is for templates that leave room only if something is drawn.
+
+        With *contours* globes are not shaded and the lanes of the sky are dotted.
+        """
         self.on = on
+        self._contours = contours
         self._colours = colours
         self._tinctures = tuple((name, colours[name]) for name in TINCTURES if colours[name] != "none")
         self._night = colours["sky"] != "none"
@@ -55,7 +61,9 @@ class Art:
             _check(kind, planets.KINDS)
         if not self.on:
             return Markup()
-        return Markup(planets.globe(tuple(made), x, y, radius, line, land, ball, kind, cities, dark))
+        return Markup(
+            planets.globe(tuple(made), x, y, radius, line, land, ball, kind, cities, dark, not self._contours)
+        )
 
     def arms(self, made: Sequence[object], charge: str, x: float, y: float, width: float, points: int = 0) -> Markup:
         """Return the arms of what is *made* of a campaign's mark and a number; with *points*, a crown above them."""
@@ -78,15 +86,34 @@ class Art:
         weight: float = 0.35,
         core: float = skies.CORE,
         cut: tuple[float, float] | None = None,
+        dashes: str = "",
     ) -> Markup:
         """Return the galaxy of the campaign that *made* begins with; nothing within *core*, a share of the radius.
 
-        No line runs along an edge that is *cut* so far from the middle, right and down.
+        No line runs along an edge that is *cut* so far from the middle, right and down; lanes may have *dashes*.
         """
         if not self.on or not made:
             return Markup()
         lane, star = lane or self._colours["lane"], star or self._colours["twinkle"]
-        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core, cut))
+        if self._contours and not dashes:
+            dashes, weight = DOTTED, 1.6 * weight
+        return Markup(skies.sky(made[0], x, y, radius, lane, star, weight, core, cut, dashes))
+
+    def dust(
+        self,
+        made: Sequence[object],
+        x: float,
+        y: float,
+        radius: float,
+        core: float = skies.CORE,
+        within: tuple[float, float, float, float] | None = None,
+        cut: tuple[float, float] | None = None,
+    ) -> Markup:
+        """Return the dust of that galaxy, as far as it lies *within* a box; nothing in a theme that has none."""
+        dust, glow = self._colours["dust"], self._colours["glow"]
+        if not self.on or not made or dust == "none":
+            return Markup()
+        return Markup(skies.dust(made[0], x, y, radius, dust, glow, core, within, cut))
 
     def stars(self, made: Sequence[object], count: int) -> list[tuple[float, float, float]]:
         """Return the stars in a thing's own sky: right and down as shares of an area, radii in mm."""
@@ -139,6 +166,12 @@ class Art:
         return self._drawn(
             ornament.compass(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"], turn)
         )
+
+    def winds(self, x: float, y: float, width: float, height: float, rose: Sequence[float], radius: float) -> Markup:
+        """Return the lines of the wind of an old chart, out of its *rose*; nothing in a theme that has none."""
+        line, (u, v) = self._colours["wind"], rose
+        drawn = "" if line == "none" else ornament.winds((x, y, x + width, y + height), (u, v), radius, line)
+        return self._drawn(drawn)
 
     def hachures(self, ring: Sequence[Sequence[float]], line: str = "", length: float = 1.1) -> Markup:
         """Return short strokes along the inner side of a border whose corners run clockwise."""

@@ -68,7 +68,7 @@ class Templates:
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
-        self._art = Art(its_theme.colours, its_theme.art and art)
+        self._art = Art(its_theme.colours, its_theme.art and art, its_theme.contours)
         self.fonts = its_theme.fonts
         self._environment = self._made()
         self._millimetre = 1.0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.view import Language, PrintContext
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import Card, Kind
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word
@@ -21,7 +21,7 @@ from generator.games.deep_future.sheets.cards import crown, made
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:
     """Return every hex with what is known of it (1.5); nothing, unless it is to be *written*."""
-    worlds = [card.sector for card in campaign.worlds() if written]
+    known = [card for card in campaign.worlds() if written]
     names, wonders = (campaign.sector_names, campaign.wonders) if written else ({}, {})
     ruled = realms(campaign) if written else []
     found = []
@@ -34,11 +34,27 @@ def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str
                 "centre": place.centre,
                 "name": names.get(sector, ""),
                 "realms": [realm for realm in ruled if realm["sector"] == sector],
-                "worlds": worlds.count(sector),
-                "wonder": wonder and {"letter": victories()[wonder.victory].letter, "suit": suits()[wonder.suit].key},
+                "worlds": sum(card.sector == sector for card in known),
+                "known": [_known(card, campaign.start) for card in known if card.sector == sector],
+                "wonder": wonder
+                and {
+                    "victory": wonder.victory,
+                    "letter": victories()[wonder.victory].letter,
+                    "suit": suits()[wonder.suit].key,
+                },
             }
         )
     return found
+
+
+def _known(world: Card, start: str) -> dict[str, object]:
+    """Return a known world as a large map shows it; its globe is that of its card."""
+    return {
+        "id": world.id,
+        "made": made(world.id, start),
+        "suit": suits()[world.corner.suit].key,
+        "name": world.name or "",
+    }
 
 
 def realms(campaign: DeepFutureCampaign) -> list[dict[str, Any]]:
