@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
+import pytest
 import specimen
 from art_points import of_elements, points, read
 from measuring import pages, set_texts, texts
@@ -19,6 +21,7 @@ from generator.games.deep_future.sheets.cards import face, restock
 from generator.games.deep_future.sheets.printables import chronology, mats
 from generator.press.art.device import WHEELS, device
 from generator.press.art.figures import CONSTELLATIONS, EMBLEMS, constellation, emblem
+from generator.press.art.globe import globe
 from generator.press.art.ornament import medallion, roll
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.card_sizes import CARD_SIZES
@@ -27,6 +30,7 @@ from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.painter import Item
 from generator.press.sheets.printing import print_sheets
 from generator.press.svg.elements import parse
+from generator.press.svg.pathdata import BadSvg, path
 from generator.press.templating.templates import Templates
 
 TEMPLATES = Templates("deep_future", "en")
@@ -182,3 +186,14 @@ def test_the_chronology_tells_the_kind_of_victory_beside_the_arms() -> None:
     [row] = [row for row in page.data["rows"] if row["realm"]]  # type: ignore[attr-defined]
     assert (row["realm"]["victory"], row["realm"]["made"]) == ("Might", (grown.start, 42) if grown.start else ())
     assert row["winner"] and row["civilization"] == row["realm"]["name"]
+
+
+def test_path_data_in_whole_numbers_is_read_as_any_other() -> None:
+    for words in product(("elder", "younger"), range(30)):
+        for each in read(globe(words, 10, 10, 4.3)).iter("path"):
+            data = each.get("d", "")
+            dotted = re.sub(r"(\d+)", r"\1.0", data)
+            assert re.sub(r"-0\b", "0", path(data)) == path(dotted)
+    for wrong in ("M1 2 3", "M1 2C1 2 3 4", "M1 2Z3", "M1 2L"):
+        with pytest.raises(BadSvg):
+            path(wrong)

@@ -156,10 +156,15 @@ def per_page(paper: Paper, size: Point, settings: SheetSettings) -> int:
 
 
 def printed(
-    paper: Paper, size: Point, settings: SheetSettings, count: int | None = None, template: str = "blank"
+    paper: Paper,
+    size: Point,
+    settings: SheetSettings,
+    count: int | None = None,
+    template: str = "blank",
+    times: int = 1,
 ) -> PrintedFile:
-    """So many cards of that size, a page full unless a number is given."""
-    faces = numbered(template, per_page(paper, size, settings) if count is None else count)
+    """So many cards of that size, a page full unless a number is given, one or several *times*."""
+    faces = numbered(template, per_page(paper, size, settings) if count is None else count) * times
     sheet = replace(deck(), size=size, faces=faces)
     (file,) = print_sheets(PrintPlan("Kran", PACK.name, "en", paper, settings), [sheet])
     return file
@@ -530,8 +535,8 @@ def grown(box: Box, by: float) -> Box:
 
 
 def without_cards(data: bytes) -> Any:
-    """The one page of a PDF without words and without drawings that are used again: only what is drawn on it itself."""
-    [page] = pdfium.PdfDocument(data)  # opened anew, for it is changed
+    """The second page of a PDF without words and without what was drawn before: only what is drawn on it itself."""
+    [_, page] = pdfium.PdfDocument(data)  # opened anew, for it is changed
     for thing in list(page.get_objects(filter=[pdfium_c.FPDF_PAGEOBJ_FORM, pdfium_c.FPDF_PAGEOBJ_TEXT], max_depth=1)):
         page.remove_obj(thing)
     return picture(page)
@@ -582,8 +587,8 @@ def marked(paper: Paper, size: Point, settings: SheetSettings) -> int:
     """Look at all marks of a page; how many blocks of cards there are on it."""
     if not per_page(paper, size, settings):
         return 0
-    file = printed(paper, size, settings)
-    [told] = file.pages
+    file = printed(paper, size, settings, times=2)
+    [_, told] = file.pages
     image = without_cards(file.data)
     bleed = settings.arrangement.bleed
     tight = settings.layout(paper, size).tight
@@ -624,8 +629,8 @@ def test_marks_are_right_whatever_is_asked_for(paper: Paper, way: Arrangement) -
 def inside_of_cards(paper: Paper, size: Point) -> None:
     """With --marks full, no line runs through a card, but only along its edges."""
     settings = SheetSettings(arrangement=Arrangement(marks="full"))
-    file = printed(paper, size, settings)
-    [told] = file.pages
+    file = printed(paper, size, settings, times=2)
+    [_, told] = file.pages
     image = without_cards(file.data)
     for card in told.cards:
         assert darkest(image, grown(box_of(card), -0.3)) == 255, card

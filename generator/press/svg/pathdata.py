@@ -66,6 +66,29 @@ _ARC = re.compile(rf"\s*({_FIGURE})\s*,?" * 3 + r"\s*([01])\s*,?" * 2 + rf"\s*({
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
+#: Absolute lines and curves in small whole numbers: pictures of which hundreds are printed are drawn so.
+_WHOLE = re.compile(r"M(?:-?[0-9]{1,4}(?: -?[0-9]{1,4})*(?:[MLC]|Z+M|Z*$))+")
+_WHOLE_COMMAND = re.compile(r"([MLCZ])([^MLCZ]*)")
+
+
+def _whole(d: str) -> str:
+    """Return the operators of such data, copied as they are; "" if a number is missing."""
+    found = []
+    for letter, text in _WHOLE_COMMAND.findall(d):
+        values = text.split()
+        takes = 6 if letter == "C" else 2
+        if len(values) % takes or bool(values) == (letter == "Z"):
+            return ""
+        parts = [" ".join(values[at : at + takes]) for at in range(0, len(values), takes)]
+        if letter == "Z":
+            found.append("h")
+        elif letter == "M":
+            found += [f"{parts[0]} m", *[f"{part} l" for part in parts[1:]]]
+        else:
+            found += [f"{part} {letter.lower()}" for part in parts]
+    return " ".join(found)
+
+
 @lru_cache(maxsize=1024)
 def path(d: str) -> str:
     """Return the PDF operators of SVG path data: all commands, absolute and relative.
@@ -74,6 +97,8 @@ def path(d: str) -> str:
     """
     if len(d) > MOST_DATA:
         raise BadSvg(Text("path_data_long", count=len(d), most=MOST_DATA))
+    if _WHOLE.fullmatch(d) and (quick := _whole(d)):
+        return quick
     try:
         return " ".join(_PathReader(d).operators())
     except (ArithmeticError, ValueError):
