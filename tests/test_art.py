@@ -13,7 +13,7 @@ from talking import Makeplay
 from generator.campaign.folder import open_campaign
 from generator.engine.view import CardSheets, PrintContext
 from generator.press.art import arms as heraldry
-from generator.press.art import ornament
+from generator.press.art import country, ornament
 from generator.press.art.arms import COLOURS, METALS, arms, blazon, designs
 from generator.press.art.globe import KINDS, WILD, globe, look
 from generator.press.art.shield import SHIELD, lying, second_part
@@ -40,10 +40,13 @@ def drawn(svg: str) -> list[dict[str, str]]:
     lambda words: black_hole(words, 50.0, 50.0, 40.0),
     lambda words: dust(words, 50.0, 50.0, 40.0, "#111", "#222"),
     lambda words: ornament.initial(words, 0.0, 0.0, 12.0),
+    lambda words: country.grove(words, 10.0, 10.0, 8.0),
+    lambda words: country.hills(words, 1.0, 1.0, 16.0, 9.0),
+    lambda words: country.ripples(words, 10.0, 10.0, 7.0),
 ])  # fmt: skip
 def test_the_same_words_make_the_same_drawing_and_others_another(make: Callable[[tuple[str, int]], str]) -> None:
     first = [make(words) for words in WORDS[:20]]
-    for cached in (globe, arms, sky, dust, ornament.initial):
+    for cached in (globe, arms, sky, dust, ornament.initial, country.grove, country.hills, country.ripples):
         cached.cache_clear()
     assert [make(words) for words in WORDS[:20]] == first
     assert len(set(first)) == 20
@@ -134,6 +137,15 @@ def test_ornament_stays_within_its_frame() -> None:
     for words in WORDS[:30]:
         for x, y in points(ornament.initial(words, 0.0, 0.0, 16.0)):
             assert -0.4 <= x <= 16.4 and -0.4 <= y <= 16.4, words
+
+
+def test_hills_lie_in_their_area_and_trees_hardly_rise_above_their_place() -> None:
+    for words in WORDS:
+        for x, y in points(country.grove(words, 30.0, 40.0, 10.0)):
+            assert (x - 30) ** 2 + (y - 40) ** 2 <= 6.4**2, words
+        for x, y in points(country.hills(words, 5.0, 6.0, 14.0, 9.0)):
+            assert 4.95 <= x <= 19.05 and 5.5 <= y <= 15.05, words
+    assert country.hills(WORDS[0], 5.0, 6.0, 3.0, 9.0) == ""
 
 
 def test_drawings_are_well_formed_whatever_the_words() -> None:

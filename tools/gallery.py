@@ -2,7 +2,7 @@
 
     python tools/gallery.py [--theme starlight] [--to FOLDER]
 
-Globes, arms, skies, initials and vignettes of a made-up campaign, in the colours of a theme, for docs/templates.md.
+Globes, arms, skies, initials, hills, vignettes of a made-up campaign, in the colours of a theme, for docs/templates.md.
 """
 
 from __future__ import annotations
@@ -48,6 +48,10 @@ def samples(art: Art, tints: dict[str, str]) -> dict[str, Sample]:
             + art.black_hole((f"gallery {number}",), x + middle, y + middle, 0.07 * SIDE, tints["hole"], tints["hole"])
         ),
         "initials": lambda number, x, y: art.initial(("gallery", number), x + 2, y + 2, SIDE - 4, tints["hole"]),
+        "country": lambda number, x, y: (
+            art.hills(("gallery", number), x + 2, y + 2, SIDE - 4, 0.5 * SIDE)
+            + (art.grove if number % 3 else art.ripples)(("gallery", number), x + middle, y + 0.76 * SIDE, 0.42 * SIDE)
+        ),
         "vignettes": lambda number, x, y: art.vignette(
             tuple(PLATES)[number % len(PLATES)],
             x + 1,

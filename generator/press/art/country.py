@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from generator.press.art.grains import GRAIN, coast, grouped, joined
+from generator.press.art.grains import GRAIN, grouped, joined
 from generator.press.art.lots import Lots
 from generator.press.art.strokes import Point, path
 
@@ -32,7 +32,7 @@ def grove(words: tuple[object, ...], x: float, y: float, size: float, line: str 
         crowns, shades, trunks = map("".join, zip(*trees))
         drawn.append(f'<path d="{trunks}" fill="none"/><path d="{crowns}" fill="{ground}"/>')
         drawn.append(f'<path d="{shades}" fill="{line}" stroke="none"/>')
-    style = f'stroke="{line}" stroke-width="{unit * 0.016:.1f}" stroke-linejoin="round"'
+    style = f'stroke="{line}" stroke-width="{unit * 0.014:.1f}" stroke-linejoin="round"'
     return grouped(x, y, f"<g {style}>{''.join(drawn)}</g>")
 
 
@@ -41,14 +41,13 @@ def _oak(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]
     radius = 0.42 * high
     low = foot - 0.16 * high - radius
     start = lots.between(0, 0.7)
-    rim = [
-        (x + far * cos(angle), low + far * sin(angle))
-        for far, angle in [(radius * (1.1 if n % 2 else 0.84), start + n * pi / 5) for n in range(10)]
-    ]
+    rim = [(x + 0.86 * radius * cos(a), low + 0.86 * radius * sin(a)) for a in [start + n * pi / 3 for n in range(6)]]
+    lobe = f"A{0.5 * radius:.0f} {0.5 * radius:.0f} 0 0 1 "
+    crown = f"M{joined(rim[-1:])}{''.join([f'{lobe}{joined([each])}' for each in rim])}Z"
     outer = [(x + 0.97 * radius * cos(a), low + 0.97 * radius * sin(a)) for a in (-0.6, 0.0, 0.6, 1.2, 1.8)]
     inner = [(x + 0.5 * radius * cos(a), low + 0.6 * radius * sin(a)) for a in (1.5, 0.6, -0.2)]
     shade = f"M{joined(outer)} {joined(inner)}Z"
-    return coast(rim, fine=False), shade, f"M{x:.0f} {foot - 0.2 * high:.0f}V{foot:.0f}"
+    return crown, shade, f"M{x:.0f} {foot - 0.2 * high:.0f}V{foot:.0f}"
 
 
 def _fir(lots: Lots, x: float, foot: float, high: float) -> tuple[str, str, str]:
@@ -81,7 +80,7 @@ def hills(
         for each in range(count):
             left = min(start + each * 0.72 * broad, free)
             tall = min(broad * lots.between(0.38, 0.5), foot)
-            lines.append((foot + lots.between(-0.3, 0.3), left, broad, tall))
+            lines.append((foot + lots.between(-0.3, 0.0), left, broad, tall))
     for hill in sorted(lines):
         foot, left, broad, tall = (each / GRAIN for each in hill)
         outline, shade = _hill(lots, left, foot, broad, tall)
