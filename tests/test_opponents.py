@@ -320,4 +320,5 @@ def test_time_is_refused_where_no_bot_thinks(makeplay: Makeplay, play: Play) -> 
     assert refused.code == 2
     assert "--bot Ben=search" in refused.err
     assert play("innovation", "", "--text", "--think", "1").code == 2
-    assert play("innovation", "", "--think", "0").code == 2
+    for none in ("0", "nan", "-nan", "inf"):
+        assert play("innovation", "", "--bot", "Ben=search", "--think", none).code == 2

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -32,6 +33,16 @@ _players_option = click.option(
 )
 
 
+class _Seconds(click.FloatRange):
+    """A length of time: click takes "nan" for a number in every range, and a bot that thinks so long never ends."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the seconds that *value* says."""
+        said: Any = "" if str(value).strip(" +-").casefold() == "nan" else value
+        seconds: float = super().convert(said, param, ctx)
+        return seconds
+
+
 @click.command("play")
 @click.argument("name")
 @_players_option
@@ -45,7 +56,7 @@ _players_option = click.option(
 )
 @click.option(
     "--think",
-    type=click.FloatRange(0, 3600, min_open=True),
+    type=_Seconds(0, 3600, min_open=True),
     metavar="SECONDS",
     help="Let bots that search think this long for each choice; not even --seed repeats such a game exactly.",
 )

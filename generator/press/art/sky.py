@@ -257,6 +257,3 @@ def _swirl(centre: Point, radius: float, start: float, length: float, inward: fl
         angle, far = start + length * each / count, radius - inward * each / count
         points.append((centre[0] + far * cos(angle), centre[1] + far * sin(angle)))
     return flowing(points)
-
-
-__all__ = ["Galaxy", "black_hole", "dust", "galaxy", "sky"]

@@ -201,6 +201,3 @@ def _disc(x: float, y: float, radius: float) -> str:
     """Return a circle, in less words than curves take."""
     r, across = fixed(radius), fixed(2 * radius)
     return f"M{fixed(x - radius)} {fixed(y)}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1-{across} 0z"
-
-
-__all__ = ["FRAMES", "PLATES", "vignette"]
