@@ -1,0 +1,1 @@
+"""A deck of anybody's own: cards that are rows of a spreadsheet, remembered in the record. It has no rules."""
