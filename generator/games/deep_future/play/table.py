@@ -106,11 +106,16 @@ class DeepFutureTable(SeatedGame):
 
     @property
     def naming(self) -> tuple[str, ...]:
-        """How a card before the player who is asked is named, one without a name first, and a sector a winner named."""
+        """How a card before the player who is asked is named, one without a name first, and a sector a winner named.
+
+        When the game is over everybody is asked.
+        """
         if self.in_progress.game is None:
             return ()
-        pos, who = self.game.position, self.looking
-        lying = [pos.home[who], *pos.settled[who], *pos.techs[who], *sorted(pos.hand[who])]
+        pos = self.game.position
+        lying = []
+        for who in [self.looking, *range(len(self.players))][: None if self.over else 1]:
+            lying += [pos.home[who], *pos.settled[who], *pos.techs[who], *sorted(pos.hand[who])]
         cards = sorted(filter(self._may_name, lying), key=lambda card: card in pos.titles)
         sectors = [sector for sector, named in enumerate(pos.named) if named]
         examples = [say("name_card", self.language, card_name(card)) for card in cards[:1]]
