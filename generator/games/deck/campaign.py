@@ -81,7 +81,7 @@ class DeckCampaign:
         for name, row in self.rows.items():
             its = renamed.get(name, name)
             if name not in gone:
-                rows[its] = changed[its] if its in changed else row
+                rows[its] = changed.get(its, row)
         rows.update(changed)
         order = event.get("order")
         if order:

@@ -3,6 +3,9 @@
 In: plain data as the record or a reader of files has it. Out: the same as values, and what each card's face depends on.
 
 Shared by everything about decks: `generator.decks` reads files into these, the record keeps them, sheets draw them.
+`generator.games.deck.layouts` answers two questions about them to the readers of files: `shown_columns(kind, layout)`,
+the columns that the parts of a layout show, and `layout_faults(kind)`, pairs of a place in deck.toml below the kind
+("parts.title.columm") and a Text that says what is wrong there and what would be right.
 """
 
 from __future__ import annotations
