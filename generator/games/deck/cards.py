@@ -104,11 +104,15 @@ class Row:
         return " ".join(said.split())[:60] or self.id
 
     def said(self, column: str, language: str = "") -> str:
-        """Return what *column* says, in *language* if there is a column for it ("text zh", "text_zh", "text:zh")."""
-        for between in (" ", "_", ":", "-"):
-            if found := self.values.get(f"{column}{between}{language}"):
+        """Return what *column* says, in *language* if there is a column for it ("text zh", "text_zh", "text:zh").
+
+        Capitals in the names of columns do not count.
+        """
+        folded = {name.casefold(): said for name, said in self.values.items()}
+        for between in (" ", "_", ":", "-") if language else ():
+            if found := folded.get(f"{column}{between}{language}".casefold()):
                 return found
-        return self.values.get(column, "")
+        return folded.get(column.casefold(), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,8 @@ class Kind:
     back: str = ""
     parts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     columns: Mapping[str, ColumnCheck] = field(default_factory=dict)
+    #: The columns of its sheet as they are written there, those of makeplay's own among them.
+    header: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """Return it as JSON has it, without what is empty."""
@@ -135,13 +141,14 @@ class Kind:
             found |= {key: said} if (said := getattr(self, key)) else {}
         found |= {"parts": {part: dict(said) for part, said in self.parts.items()}} if self.parts else {}
         checks = {column: check.plain() for column, check in self.columns.items()}
-        return found | ({"columns": checks} if checks else {})
+        found |= {"columns": checks} if checks else {}
+        return found | ({"header": list(self.header)} if self.header else {})
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Kind:
         """Return the kind that *plain* is."""
         checks = {column: ColumnCheck.of(check) for column, check in plain.get("columns", {}).items()}
-        return cls(**{**plain, "columns": checks})
+        return cls(**{**plain, "columns": checks, "header": tuple(plain.get("header", ()))})
 
     def layout_of(self, row: Row) -> str:
         """Return the name of the layout of *row*; "" leaves it to the sheets."""
