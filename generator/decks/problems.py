@@ -65,7 +65,9 @@ def meant(word: str, known: Iterable[str]) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> Text:
     """Return what to write instead of an unknown *word*: the one that was meant, else those there are."""
     every = tuple(known)
-    return Text("deck_meant", near=meant(word, every), known=every[:12], more=len(every) > 12)
+    if near := meant(word, every):
+        return Text("deck_meant", near=near)
+    return Text("deck_there_are", known=every[:12], more=len(every) > 12) if every else Text("deck_leave_out")
 
 
 def _folded(word: str) -> str:

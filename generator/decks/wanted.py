@@ -8,15 +8,15 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PureWindowsPath
 
 from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.decks.document import FILE, DeckFile, read_document
-from generator.decks.problems import Place, Problems, did_you_mean, meant
+from generator.decks.problems import Place, Problems, did_you_mean
 from generator.decks.rows import Placed, check_ids, read_rows
-from generator.decks.tables import ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
+from generator.decks.tables import Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
 
