@@ -15,6 +15,7 @@ from generator.press.painting.stacking import Room, largest_stack
 from generator.press.painting.typesetting import (
     FLOOR,
     DoesNotFit,
+    Space,
     Span,
     TextBlock,
     TextLine,
@@ -43,7 +44,7 @@ def read(line: TextLine) -> str:
 
 
 def lines(text: str, room: float, *, language: Language = "en", most: int = 99, smallest: float = SIZE) -> list[str]:
-    return [read(line) for line in wrapped([span(text, language=language)], room, most, smallest).lines]
+    return [read(line) for line in wrapped([span(text, language=language)], Space(room, most), smallest).lines]
 
 
 def is_written_out(block: TextBlock, text: str) -> bool:
@@ -89,9 +90,9 @@ def test_spans_of_several_sizes_shrink_together() -> None:
 
 def test_a_text_is_broken_before_it_is_shrunk() -> None:
     text = "Each other player loses a cube from the sector with most of them"
-    block = wrapped([span(text)], 40, 3, 2.0)
+    block = wrapped([span(text)], Space(40, 3), 2.0)
     assert (len(block.lines), block.scale) == (3, 1.0)
-    shrunk = wrapped([span(text)], 40, 2, 2.0)
+    shrunk = wrapped([span(text)], Space(40, 2), 2.0)
     assert len(shrunk.lines) == 2
     assert 2.0 <= shrunk.scale * SIZE < SIZE
     assert all(line.width <= 40 + 1e-6 for line in (*block.lines, *shrunk.lines))

@@ -82,6 +82,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
         request.large,
         its.art,
+        (opened.folder,) if opened.kept else (),
     )
 
 

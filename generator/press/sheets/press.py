@@ -72,7 +72,9 @@ class Press:
         if language not in self._templates:
             plan = self.plan
             safe = plan.settings.alone.safe if plan.settings.alone is not None else 0.0
-            self._templates[language] = Templates(plan.pack, language, plan.theme, plan.folders, safe, plan.art)
+            self._templates[language] = Templates(
+                plan.pack, language, plan.theme, plan.folders, safe, plan.art, plan.pictures
+            )
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:
