@@ -6,6 +6,7 @@ In: a state, what is wanted, ids that are known to be renamed. Out: the events t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from generator.decks.wanted import Wanted
@@ -61,10 +62,16 @@ def changes(state: DeckCampaign, wanted: Wanted, renamed: Mapping[str, str]) -> 
     files |= {name: "" for name in state.files if name not in wanted.files}
     event |= {"rows": changed} if changed else {}
     event |= {"gone": gone} if gone else {}
-    event |= {"renamed": dict(renamed)} if renamed else {}
+    event |= {"renamed": _cards(state, wanted, renamed)} if renamed else {}
     event |= {"files": files} if files else {}
     after = state.copy()
     after.apply(event)
     if list(after.rows) != list(wanted.rows):
         event["order"] = list(wanted.rows)
     return [*events, event] if len(event) > 1 else events
+
+
+def _cards(state: DeckCampaign, wanted: Wanted, renamed: Mapping[str, str]) -> dict[str, str]:
+    """Return which card of a row that was *renamed* is which now, copy by copy."""
+    pairs = [(state.rows[old], replace(wanted.rows[new], count=state.rows[old].count)) for old, new in renamed.items()]
+    return {old: new for before, after in pairs for old, new in zip(before.cards, after.cards)}
