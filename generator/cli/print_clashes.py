@@ -33,7 +33,7 @@ _OF_PAPER = {
 }  # fmt: skip
 _OF_RUNS = {"confirm", "preview"}
 #: What is asked of a campaign, and of no game as it was published.
-_OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "moment", "plain", "setup")
+_OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "renamed", "moment", "plain", "setup")
 #: What a print shop decides by itself.
 _OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
 #: What is about cards of a size, or about the deck, and so not about large print.

@@ -37,6 +37,15 @@ class DeckCampaign:
         self.founded = False
         self._contents: dict[str, str] | None = None
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same deck, its rows in the same order."""
+        return isinstance(other, DeckCampaign) and self._parts() == other._parts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.language, self.players, self.deck.plain(), list(self.rows.items()), self.files
+
     def contents(self) -> Mapping[str, str]:
         """Return a line for each card that is to be printed; those made by hand are left out."""
         if self._contents is None:

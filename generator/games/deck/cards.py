@@ -234,7 +234,7 @@ def contents(deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str]) -> d
 
 def _face_digest(row: Row, files: Mapping[str, str], settings: str) -> str:
     drawn = [files[each] for each in files_in(row.values) if each in files]
-    return _digest([sorted(row.values.items()), drawn, settings])
+    return _digest([row.id, sorted(row.values.items()), row.tags, drawn, settings])
 
 
 def _settings_digest(deck: Deck, row: Row, files: Mapping[str, str]) -> str:

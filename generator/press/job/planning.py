@@ -14,7 +14,7 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
-from generator.engine.pack import Event
+from generator.engine.pack import Event, made_by_hand
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
@@ -235,7 +235,8 @@ def _pulls(
     if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
+    kept = {*revisions, *made_by_hand(opened.pack, opened.state)}
+    gone = [card for card in there.content if card not in kept] if request.cards is None else []
     return [
         PullRow(
             card,
