@@ -14,6 +14,9 @@ from generator.decks.rows import own_columns
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import OWN_COLUMNS, ColumnCheck, Kind, Row
 
+#: What makeplay's own columns say if nothing is written there.
+_USUAL = {"count": "1"}
+
 
 def as_csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table as CSV, which every spreadsheet reads."""
@@ -30,19 +33,27 @@ def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
     header = list(kind.header) or ["id", *values]
     own = own_columns(header)
     header += [column for column in values if column not in header]
-    used = [name for name in OWN_COLUMNS if name not in own.values() and any(_own(row, name, True) for row in rows)]
+    used = [
+        name
+        for name in OWN_COLUMNS
+        if name not in own.values() and any(_own(row, name, False) != _USUAL.get(name, "") for row in rows)
+    ]
     header += used
     own |= {name: name for name in used}
-    return as_csv(
-        header, ([_own(row, own[c], False) if c in own else row.values.get(c, "") for c in header] for row in rows)
-    )
+
+    def cell(row: Row, column: str) -> str:
+        return _own(row, own[column], column not in used) if column in own else row.values.get(column, "")
+
+    return as_csv(header, ([cell(row, column) for column in header] for row in rows))
 
 
-def _own(row: Row, column: str, only_needed: bool) -> str:
-    """Return what one of makeplay's own columns says of a row; *only_needed* leaves out what is as usual."""
+def _own(row: Row, column: str, as_written: bool) -> str:
+    """Return what one of makeplay's own columns says of a row; *as_written* in the spreadsheet, if that is known."""
+    if as_written and column in row.written:
+        return row.written[column]
     said = {
         "id": row.id,
-        "count": "" if only_needed and row.count == 1 else str(row.count),
+        "count": str(row.count),
         "back": row.back,
         "size": row.size,
         "layout": row.layout,

@@ -129,7 +129,10 @@ def part_faults(where: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Text
     for name, given in said.items():
         check = KEYS.get(name)
         if check is None:
-            yield f"{where}.{name}", Text("deck_no_key", given=name, known=tuple(get_close_matches(name, KEYS, 1) or KEYS))
+            yield (
+                f"{where}.{name}",
+                Text("deck_no_key", given=name, known=tuple(get_close_matches(name, KEYS, 1) or KEYS)),
+            )
         elif (wrong := check(given)) is not None:
             yield f"{where}.{name}", wrong
         elif name in SHOWING and str(given).count("{") != len(COLUMN.findall(str(given))):
