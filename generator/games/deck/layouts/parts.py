@@ -60,6 +60,11 @@ def layout_file(name: str) -> Mapping[str, Any]:
     return pack_data(_ROOM, f"{name}.toml")
 
 
+def usual_layout(kind: Kind) -> str:
+    """Return the layout of a *kind* that names none."""
+    return USUAL.get(kind.what, LAYOUTS[0])
+
+
 def usual_size(layout: str) -> str:
     """Return the size of cards of that layout as it is written; "" if it has none."""
     return str(layout_file(layout).get("size", "")) if layout in LAYOUTS else ""
@@ -143,5 +148,5 @@ def columns_in(said: Mapping[str, Any]) -> Iterator[str]:
 
 def shown_columns(kind: Kind, layout: str) -> tuple[str, ...]:
     """Return the columns that the parts of a *layout* show; none if it is a template of one's own."""
-    its = layout or USUAL.get(kind.what, LAYOUTS[0])
-    return tuple(dict.fromkeys(name for said in merged(kind, its).values() for name in columns_in(said)))
+    said = merged(kind, layout or usual_layout(kind)).values()
+    return tuple(dict.fromkeys(name for each in said for name in columns_in(each)))

@@ -1,4 +1,4 @@
-"""Text of a cell with bold and italic words, line breaks and icons.
+r"""Text of a cell with bold and italic words, line breaks and icons.
 
 In: a cell's text. Out: runs in one style, with the press's characters for the ends of lines and paragraphs.
 
