@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.decks.document import check_size
 from generator.decks.problems import Place, Problems, did_you_mean, meant
@@ -77,7 +77,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         problems.add(at("id"), Text("deck_bad_id", id=name[:_LONGEST_ID]), Text("deck_good_id", most=_LONGEST_ID))
     check_size(ours.get("size", ""), at("size"), problems)
     tags = tuple(tag for tag in _TAGS.split(ours.get("tags", "")) if tag)
-    return Row(
+    row = Row(
         name,
         kind.name,
         values,
@@ -88,6 +88,9 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         tags,
         _truth(ours.get("by_hand", ""), at("by_hand"), problems),
     )
+    usual = {"id": name, "count": str(row.count), "tags": ", ".join(tags), "by_hand": "yes" if row.by_hand else ""}
+    written = {own: ours.get(own, "") for own in named if own in usual and ours.get(own, "") != usual[own]}
+    return replace(row, written=written) if written else row
 
 
 def _id_of(row: Row) -> str:

@@ -5,18 +5,22 @@ In: a folder. Out: files in it, whole or not at all.
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from generator.campaign import files, folder, logfile, settings, witness, writing
+from generator.campaign.reading import read_regular
 from generator.campaign.record import last_log
 from generator.decks.document import FILE
+from generator.decks.tables import ENDS, TABLE_LIMIT
 from generator.decks.wanted import read_wanted
 from generator.engine.chance import RandomSource
 from generator.engine.languages import Language, manner
 from generator.engine.pack import Founding
 from generator.engine.packdata import pack_text
-from generator.errors import CampaignExists
+from generator.errors import BadDeck, CampaignExists, CannotRead, Text
 from generator.games.deck import PACK
 
 
@@ -29,6 +33,28 @@ def new_deck(place: Path, title: str, language: Language) -> None:
     contents = {name: pack_text("generator.decks", f"starter/{language}/{name}") for name in names}
     contents[FILE] = contents[FILE].replace("TITLE", title.replace("\\", "").replace('"', ""), 1)
     files.create_folder(place, {name: text.encode() for name, text in contents.items()})
+
+
+def with_table(place: Path, title: str, table: Path) -> None:
+    """Write a new deck into *place* that begins with a spreadsheet of its own; nothing is written if that is unsound.
+
+    Raises BadDeck, CampaignExists, CannotRead, CannotWrite.
+    """
+    its_name = table.name.casefold()
+    if not its_name.endswith(ENDS):
+        raise BadDeck(
+            [Text("deck_problem", place=str(table), what=Text("deck_no_workbook"), right=Text("deck_save_csv"))]
+        )
+    try:
+        data = read_regular(table, TABLE_LIMIT)
+    except OSError as error:
+        raise CannotRead(table, error) from error
+    contents = {FILE: f"title = {json.dumps(title, ensure_ascii=False)}\n".encode(), table.name: data}
+    with TemporaryDirectory() as trial:
+        for name, its in contents.items():
+            (Path(trial) / name).write_bytes(its)
+        read_wanted(Path(trial))
+    files.create_folder(place, contents)
 
 
 def begin(place: Path, language: Language) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PureWindowsPath
 
@@ -19,6 +19,7 @@ from generator.decks.rows import Placed, check_ids, read_rows
 from generator.decks.tables import Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
+from generator.games.deck.layouts import layout_faults, shown_columns
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
@@ -145,18 +146,6 @@ class _Reader:
     def _check_layout(self, kind: Kind) -> None:
         for where, what, right in layout_faults(kind):
             self._problems.add(Place(FILE, column=f"kinds.{kind.name}.{where}"), what, right)
-
-
-def shown_columns(kind: Kind, layout: str) -> Sequence[str]:
-    """Return the columns that a layout shows."""
-    del kind, layout
-    return ()
-
-
-def layout_faults(kind: Kind) -> Iterable[tuple[str, Text, Text]]:
-    """Return what is wrong with a kind's layout."""
-    del kind
-    return ()
 
 
 class _Files:

@@ -100,5 +100,7 @@ class DeckCampaign:
         self.files = {name: digest for name, digest in files.items() if digest}
 
     def summary(self) -> list[str]:
-        """Return nothing yet."""
-        return []
+        """Return how many cards there are, by kind."""
+        from generator.games.deck.keeping import summary
+
+        return summary(self)

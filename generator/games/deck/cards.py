@@ -75,6 +75,8 @@ class Row:
     layout: str = ""
     tags: tuple[str, ...] = ()
     by_hand: bool = False
+    #: Cells of makeplay's own columns that were written in another way than makeplay would write them.
+    written: Mapping[str, str] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
         """Return it as JSON has it, without what is as usual."""
@@ -83,7 +85,8 @@ class Row:
         for key in ("back", "size", "layout"):
             found |= {key: said} if (said := getattr(self, key)) else {}
         found |= {"tags": list(self.tags)} if self.tags else {}
-        return found | ({"by_hand": True} if self.by_hand else {})
+        found |= {"by_hand": True} if self.by_hand else {}
+        return found | ({"written": dict(self.written)} if self.written else {})
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Row:

@@ -34,7 +34,15 @@ _DECK = Shape(
 )
 _ROW = Shape(
     {"id": NAME, "kind": NAME, "values": mappings(TEXT, TEXT)},
-    {"count": whole(0), "back": TEXT, "size": TEXT, "layout": TEXT, "tags": lists(TEXT), "by_hand": TRUTH},
+    {
+        "count": whole(0),
+        "back": TEXT,
+        "size": TEXT,
+        "layout": TEXT,
+        "tags": lists(TEXT),
+        "by_hand": TRUTH,
+        "written": mappings(TEXT, TEXT),
+    },
 )
 
 KINDS = (

@@ -83,10 +83,12 @@ def _pull_row(row: PullRow, language: Language) -> dict[str, object]:
 # The change sheet
 
 
-def change_pages(inscriptions: Sequence[Inscription], language: Language, fonts: NamedFonts = SHIPPED) -> list[Page]:
+def change_pages(
+    inscriptions: Sequence[Inscription], language: Language, fonts: NamedFonts = SHIPPED, kind: str = "changes"
+) -> list[Page]:
     """Return what to write, place by place in two columns: on one page as long as it can be read, else on several.
 
-    *fonts* are those that the theme names.
+    *fonts* are those that the theme names. Another *kind*, "difference", has another heading.
     """
     faces = typeface(language, False, named=fonts), typeface(language, True, named=fonts)
     for size in SIZES:
@@ -97,7 +99,9 @@ def change_pages(inscriptions: Sequence[Inscription], language: Language, fonts:
         size = SIZES[-2]
         columns = _flowed(inscriptions, size * MM_PER_PT, faces)
     measures = {"size": size * MM_PER_PT, "leading": size * MM_PER_PT * LEADING, "tick": TICK}
-    return _pages("changes", "changes.pdf", columns, 2, measures, language)
+    heads = {"heading": WORDS[kind][language], "note": WORDS[f"{kind}_note"][language]}
+    pages = _pages(kind, f"{kind}.pdf", columns, 2, measures, language)
+    return [replace(page, template="sheet/changes", data={**page.data, **heads}) for page in pages]
 
 
 @dataclass(slots=True)
