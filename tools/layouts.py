@@ -45,7 +45,7 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
     cards = []
     for layout, row in rows(language):
         if layout in chosen:
-            face = maker.face(Kind("cards", layout=layout), row, row.id)
+            face = maker.face(Kind("cards", layout=layout, size=size), row, row.id)
             its = find_card_size(size or usual_size(layout)) if size or usual_size(layout) else BOARD
             cards.append((face, its))
     lines = [cards[start : start + ACROSS] for start in range(0, len(cards), ACROSS)]

@@ -70,11 +70,14 @@ def usual_size(layout: str) -> str:
     return str(layout_file(layout).get("size", "")) if layout in LAYOUTS else ""
 
 
-def merged(kind: Kind, layout: str) -> dict[str, dict[str, Any]]:
-    """Return what is said of every part, by name, in drawing order: deck.toml over the layout's file."""
-    base = layout_file(layout)["parts"] if layout in LAYOUTS else {}
+def merged(kind: Kind, layout: str, lying: bool = False) -> dict[str, dict[str, Any]]:
+    """Return what is said of every part, by name, in drawing order: deck.toml over the layout's file.
+
+    Cards that are *lying* are wider than high.
+    """
+    file = layout_file(layout) if layout in LAYOUTS else {}
     found: dict[str, dict[str, Any]] = {}
-    for key, said in [*base.items(), *kind.parts.items()]:
+    for key, said in [*file.get("parts", {}).items(), *(file.get("lying", {}) if lying else {}).items(), *kind.parts.items()]:
         before = found.get(key) or found.get(str(said.get("like", "")), {})
         found[key] = _over(before, said)
     return {key: said for key, said in found.items() if said.get("kind") != "none"}
@@ -130,11 +133,11 @@ def read_place(said: object) -> Line:
     return float(f"{sign or ''}{length or 0}"), float(share or 0) / 100
 
 
-def parts_of(kind: Kind, layout: str) -> tuple[Part, ...]:
+def parts_of(kind: Kind, layout: str, lying: bool = False) -> tuple[Part, ...]:
     """Return the parts of a *kind*'s cards in drawing order."""
     return tuple(
         Part(key, said, _placed(tuple((name, said[name]) for name in (*ACROSS, *DOWN) if name in said)))
-        for key, said in merged(kind, layout).items()
+        for key, said in merged(kind, layout, lying).items()
     )
 
 

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from generator.engine.card_sizes import find_card_size
 from generator.engine.packdata import pack_data
 from generator.engine.view import Face, Language
 from generator.games.deck.cards import ICON, Deck, Kind, Row
 from generator.games.deck.layouts.checking import TONES
-from generator.games.deck.layouts.parts import COLUMN, LAYOUTS, Part, parts_of, usual_layout
+from generator.games.deck.layouts.parts import COLUMN, LAYOUTS, Part, parts_of, usual_layout, usual_size
 from generator.games.deck.sheets.pictures import picture
 from generator.games.deck.sheets.rich import BREAK, PARAGRAPH, rich
 
@@ -36,6 +37,8 @@ _TONED = {
     "on_medal": ("ink", "ink"),
 }
 _NUMBER = re.compile(r"\d+")
+#: The size of cards whose layout has none.
+_POKER = "poker"
 
 
 @cache
@@ -50,17 +53,33 @@ def _tone(word: str) -> str:
     return next((name for name, others in _words("tones").items() if folded in (name, *others)), "")
 
 
+def layout_of(kind: Kind, row: Row) -> str:
+    """Return the layout of a row's cards."""
+    return kind.layout_of(row) or usual_layout(kind)
+
+
+@cache
+def _measured(size: str) -> tuple[float, float]:
+    return find_card_size(size)
+
+
+def size_of(kind: Kind, row: Row) -> tuple[float, float] | None:
+    """Return the size of a row's cards in mm; None for what takes a page."""
+    size = kind.size_of(row) or usual_size(layout_of(kind, row))
+    return _measured(size or _POKER) if size or kind.what != "board" else None
+
+
 class FaceMaker:
     """Makes the faces of a deck in one language; what its rows have in common is worked out once."""
 
     def __init__(self, deck: Deck, language: Language) -> None:
         self._deck, self._language = deck, language
-        self._parts: dict[tuple[str, str], tuple[Part, ...]] = {}
-        self._static: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
+        self._parts: dict[tuple[str, str, bool], tuple[Part, ...]] = {}
+        self._static: dict[tuple[str, str, bool, str], list[dict[str, Any]]] = {}
 
     def face(self, kind: Kind, row: Row, card: str) -> Face:
         """Return the face of one *card* of a *row*."""
-        layout = kind.layout_of(row) or usual_layout(kind)
+        layout = layout_of(kind, row)
         template = "card" if layout in LAYOUTS else layout
         return Face(card, template, self.label(kind, row), self.data(kind, row, layout, card))
 
@@ -71,9 +90,10 @@ class FaceMaker:
 
     def data(self, kind: Kind, row: Row, layout: str, card: str) -> dict[str, object]:
         """Return the data of a face."""
-        key = (kind.name, layout)
+        width, height = size_of(kind, row) or (1.0, 1.0)
+        key = (kind.name, layout, width > height)
         if key not in self._parts:
-            self._parts[key] = parts_of(kind, layout)
+            self._parts[key] = parts_of(kind, *key[1:])
         parts, tone = self._parts[key], ""
         for part in parts:
             if "tone" in part.said:
@@ -89,7 +109,7 @@ class FaceMaker:
         folded = {key.casefold(): tone for key, tone in said.get("tones", {}).items()}
         return str(folded.get(word.casefold(), "")) or _tone(word)
 
-    def _shapes(self, key: tuple[str, str, str], parts: tuple[Part, ...], tone: str) -> list[dict[str, Any]]:
+    def _shapes(self, key: tuple[str, str, bool, str], parts: tuple[Part, ...], tone: str) -> list[dict[str, Any]]:
         """Return what of each part is the same on all cards of a layout and a colour."""
         if key not in self._static:
             self._static[key] = [_shape(part, tone) for part in parts]
