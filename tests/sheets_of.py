@@ -31,7 +31,8 @@ def xlsx(sheets: Mapping[str, Cells | str]) -> bytes:
     names = list(sheets)
     listed = "".join(f'<sheet name="{escape(name)}" sheetId="{n}" r:id="r{n}"/>' for n, name in enumerate(names, 1))
     related = "".join(
-        f'<Relationship Id="r{n}" Type="{_REL}/worksheet" Target="worksheets/s{n}.xml"/>' for n in range(1, len(names) + 1)
+        f'<Relationship Id="r{n}" Type="{_REL}/worksheet" Target="worksheets/s{n}.xml"/>'
+        for n in range(1, len(names) + 1)
     )
     parts = "".join(
         f'<Override PartName="/xl/worksheets/s{n}.xml" ContentType="application/'
