@@ -93,7 +93,7 @@ WRONG: list[tuple[str, str | bytes, str]] = [
     ("cards.csv", "id,name,art\na,b,/etc/x.png\n", "row 2, art: '/etc/x.png' is outside the deck's folder"),
     ("cards.csv", "id,name,art\na,b,art\\x.png\n", "row 2, art: 'art\\\\x.png' is outside the deck's folder"),
     ("cards.csv", "id,name,art\na,b,link.png\n", "row 2, art: 'link.png' is outside the deck's folder"),
-    ("cards.csv", "id,name,art\na,b,art/sum.png\n", "art: no file 'art/sum.png'; did you mean 'art/sun.png'?"),
+    ("cards.csv", "id,name,art\na,b,art/sum.png\n", "there is no file 'art/sum.png'; did you mean 'art/sun.png'?"),
     ("cards.csv", "id,name\na,M\xf6we\n".encode("latin-1"), "row 2: it is not utf-8 (byte 11); save it as CSV UTF-8"),
     ("cards.csv", b"\xff\xfei\0d\0,\0n", "cards.csv, row 1: it is not utf-16"),
     ("cards.csv", 'id,name\na,"b\n', "cards.csv, row 2: it is not a valid table"),

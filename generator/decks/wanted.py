@@ -35,6 +35,8 @@ class Wanted:
     deck: Deck
     rows: Mapping[str, Row] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
+    #: Where each row stands.
+    places: Mapping[str, Text] = field(default_factory=dict)
 
 
 def read_wanted(folder: Path) -> Wanted:
@@ -57,7 +59,8 @@ def read_wanted(folder: Path) -> Wanted:
     files = _Files(folder, problems)
     _digest_files(files, deck, placed)
     problems.report()
-    return Wanted(said, deck, {row.id: row for row in rows}, files.digests)
+    places = {each.row.id: each.place.text for each in placed}
+    return Wanted(said, deck, {row.id: row for row in rows}, files.digests, places)
 
 
 class _Reader:
