@@ -58,7 +58,16 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
     for line in lines:
         x = APART
         for face, (w, h) in line:
-            data = {**face.data, "w": w, "h": h, "bleed": 0.0, "radius": 0.0, "other": None, "revision": 1, "notice": ""}
+            data = {
+                **face.data,
+                "w": w,
+                "h": h,
+                "bleed": 0.0,
+                "radius": 0.0,
+                "other": None,
+                "revision": 1,
+                "notice": "",
+            }
             item = Item(face.label, "deck/card.svg.j2")
             edge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect width="{w}" height="{h}" fill="none" stroke="#bbb" stroke-width="0.2"/></svg>'
             painter.draw(templates.render(item.template, item, data), item, (x, y))

@@ -37,6 +37,8 @@ class DeckCampaign:
         self.rows: dict[str, Row] = {}
         self.files: dict[str, str] = {}
         self.founded = False
+        #: Where rows stand in the files that they were read from, by id, as errors name it; no record has them.
+        self.places: Mapping[str, str] = {}
         self._contents: dict[str, str] | None = None
 
     def __eq__(self, other: object) -> bool:

@@ -119,6 +119,7 @@ def _sheets(
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
     """Return what the cards on sheets say *now*, by id."""
     ids = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
+    ids += [sheet.card for sheet in printables if isinstance(sheet, Page)]
     return {card: now[card] for card in ids if card in now}
 
 

@@ -77,7 +77,11 @@ def merged(kind: Kind, layout: str, lying: bool = False) -> dict[str, dict[str, 
     """
     file = layout_file(layout) if layout in LAYOUTS else {}
     found: dict[str, dict[str, Any]] = {}
-    for key, said in [*file.get("parts", {}).items(), *(file.get("lying", {}) if lying else {}).items(), *kind.parts.items()]:
+    for key, said in [
+        *file.get("parts", {}).items(),
+        *(file.get("lying", {}) if lying else {}).items(),
+        *kind.parts.items(),
+    ]:
         before = found.get(key) or found.get(str(said.get("like", "")), {})
         found[key] = _over(before, said)
     return {key: said for key, said in found.items() if said.get("kind") != "none"}

@@ -72,8 +72,9 @@ def size_of(kind: Kind, row: Row) -> tuple[float, float] | None:
 class FaceMaker:
     """Makes the faces of a deck in one language; what its rows have in common is worked out once."""
 
-    def __init__(self, deck: Deck, language: Language) -> None:
-        self._deck, self._language = deck, language
+    def __init__(self, deck: Deck, language: Language, places: Mapping[str, str] | None = None) -> None:
+        """Take a deck; *places* are the sheets and rows in which rows stand, by id, as errors name them."""
+        self._deck, self._language, self._places = deck, language, places or {}
         self._parts: dict[tuple[str, str, bool], tuple[Part, ...]] = {}
         self._static: dict[tuple[str, str, bool, str], list[dict[str, Any]]] = {}
 
@@ -85,8 +86,8 @@ class FaceMaker:
 
     def label(self, kind: Kind, row: Row) -> str:
         """Return how an error names a row: its sheet, its id, its name."""
-        sheet = (kind.sheet or kind.name).replace("#", ", ")
-        return f"{sheet}, {row.id}" + (f" ({row.name})" if row.name != row.id else "")
+        place = self._places.get(row.id) or f"{(kind.sheet or kind.name).replace('#', ', ')}, {row.id}"
+        return f"{place} ({row.name})" if row.name != row.id else place
 
     def data(self, kind: Kind, row: Row, layout: str, card: str) -> dict[str, object]:
         """Return the data of a face."""

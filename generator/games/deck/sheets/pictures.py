@@ -51,7 +51,13 @@ def picture(cell: str, id: str) -> Picture | None:
     if art is None:
         return {"art": "file", "href": said, "made": (), "name": "", "kind": ""}
     words = tuple(made.strip().split() or (id,))
-    return {"art": art, "lot": _number(1000, words), "made": words, "name": _name(art, words), "kind": _kind(art, sub, words)}
+    return {
+        "art": art,
+        "lot": _number(1000, words),
+        "made": words,
+        "name": _name(art, words),
+        "kind": _kind(art, sub, words),
+    }
 
 
 def _name(art: str, words: tuple[str, ...]) -> str:
