@@ -17,7 +17,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
 from generator.campaign.timeline import timeline
-from generator.cli.console import cut, hand_over, tell, tell_json
+from generator.cli.console import aligned, cut, hand_over, tell, tell_json
 from generator.cli.opening import command_for, opened_campaign, usual_theme
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
@@ -77,6 +77,21 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
         with_table(place, name, table)
     tell(say("deck.started", folder=place, file="cards.csv" if table is None else table.name))
     tell(say("tips.next", command=command_for(place, "print")))
+
+
+@deck_command.command("layouts", short_help="List the layouts.")
+@json_option
+def layouts_command(as_json: bool) -> None:
+    """List the layouts of cards, and the columns that each shows; deck.toml chooses one and changes its parts."""
+    from generator.games.deck.cards import Kind
+    from generator.games.deck.layouts.parts import LAYOUTS, layout_file, shown_columns
+
+    found = {name: shown_columns(Kind(name), name) for name in LAYOUTS}
+    if as_json:
+        tell_json({name: list(columns) for name, columns in found.items()})
+        return
+    called = {name: layout_file(name)["name"][tongue()] for name in LAYOUTS}
+    tell(*aligned([[name, called[name], ", ".join(columns)] for name, columns in found.items()]))
 
 
 @deck_command.command("difference", short_help="Compare two versions of a deck.")

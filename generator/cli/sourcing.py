@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import agreed, complain
-from generator.cli.tongue import say
+from generator.cli.tongue import in_words, say
 from generator.engine.pack import Event, Sourced
 from generator.errors import NotUnderstood, Text
 
@@ -33,10 +33,10 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = 
     *renamed* are pairs OLD=NEW. With *asking*, somebody at a terminal is asked about rows that may have been renamed.
     Raises BadDeck, CannotReport, NotUnderstood.
     """
-    if not isinstance(opened.pack, Sourced):
+    if not isinstance(opened.pack, Sourced) or not (opened.folder / opened.pack.source).is_file():
         if renamed:
             raise NotUnderstood(renamed[0], Text("deck_only"), Text("deck_leave_out"))
-        return AsWanted(opened)
+        return AsWanted(opened)  # a deck whose files are lost is what its record has
     from generator.decks.changes import changes, renamings
     from generator.decks.wanted import read_wanted
     from generator.games.deck import PACK
@@ -49,11 +49,11 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = 
             names[old.id] = new.id
     events = changes(state, wanted, names)
     after = state.copy()
-    for event in events:
-        after.apply(event)
     prints = opened.prints
     for event in events:
+        after.apply(event)
         prints = prints.renamed(event.get("renamed", {}))
+    after.places = {name: in_words(place) for name, place in wanted.places.items()}
     said = wanted.said
     settings = replace(
         opened.settings,

@@ -161,7 +161,7 @@ def _check_cells(said: Mapping[str, str], checks: Mapping[str, ColumnCheck], pla
         if cell[0] in "#E" and (cell in FORMULA_ERRORS or _LIBRE_ERROR.fullmatch(cell)):
             problems.add(where, Text("deck_formula", cell=cell), Text("deck_mend_formula"))
         elif not cell.isprintable() and not all(map(is_plain, re.split(r"[\n\t]", cell))):
-            problems.add(where, Text("hides", text=cell[:60]), Text("plain_text"))
+            problems.add(where, Text("hides", text=cell[:60]), Text("deck_plain"))
         elif column in checks and (wrong := _wrong(cell, checks[column])):
             problems.add(where, *wrong)
     for column, check in checks.items():

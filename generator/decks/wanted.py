@@ -35,6 +35,8 @@ class Wanted:
     deck: Deck
     rows: Mapping[str, Row] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
+    #: Where each row stands.
+    places: Mapping[str, Text] = field(default_factory=dict)
 
 
 def read_wanted(folder: Path) -> Wanted:
@@ -57,7 +59,8 @@ def read_wanted(folder: Path) -> Wanted:
     files = _Files(folder, problems)
     _digest_files(files, deck, placed)
     problems.report()
-    return Wanted(said, deck, {row.id: row for row in rows}, files.digests)
+    places = {each.row.id: each.place.text for each in placed}
+    return Wanted(said, deck, {row.id: row for row in rows}, files.digests, places)
 
 
 class _Reader:
@@ -80,7 +83,9 @@ class _Reader:
                 self.kinds[kind.name] = kind
                 yield from self._leaflet(kind)
             elif table is not None:
-                self.kinds[kind.name] = replace(kind, header=table.header)
+                place = table.place
+                sheet = f"{place.file}#{place.sheet}" if place.sheet else place.file
+                self.kinds[kind.name] = replace(kind, header=table.header, sheet=sheet)
                 yield from read_rows(table, kind, shown_columns(kind, kind.layout), self._problems)
 
     def _tables(self, name: str, kind: str = "") -> list[Table]:
@@ -94,8 +99,7 @@ class _Reader:
         for name in files_with_tables(self._folder):
             for table in self._tables(name):
                 slug = re.sub(r"[^\w-]+", "-", table.name.casefold()).strip("-_")[:40] or "cards"
-                sheet = f"{name}#{table.place.sheet}" if table.place.sheet else name
-                yield Kind(slug, sheet), table
+                yield Kind(slug), table
 
     def _table(self, kind: Kind) -> Table | None:
         """Return the table of a kind: the one that deck.toml names, else a file or a sheet of its name."""

@@ -11,16 +11,28 @@ import zipfile
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, datetime, time, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 from xml.parsers import expat
 
 from generator.errors import CannotReport, Said, Text
 
 #: Bytes of all that a workbook holds, and of one file in it; how many files; how much smaller a zip may make one.
-_MOST, _MOST_FILES, _RATIO = 256 << 20, 3000, 1000
+_MOST, _MOST_FILES, _RATIO = 128 << 20, 3000, 1000
 #: Cells of a sheet, empty ones between others too; characters in all of them.
 MOST_CELLS, MOST_CHARACTERS = 2_000_000, 64 << 20
 _REFERENCE = re.compile(r"([A-Z]{1,4})([0-9]{1,8})")
+
+
+_RELATIONS = "xl/_rels/workbook.xml.rels"
+
+
+class Failed(NamedTuple):
+    """A formula that failed: its sheet, row and column, what the cell shows."""
+
+    sheet: str
+    row: int
+    column: int
+    said: str
 
 
 class UnreadWorkbook(Exception):
@@ -40,16 +52,21 @@ def read_workbook(data: bytes) -> dict[str, list[list[str]]]:
         from python_calamine import load_workbook
     except ImportError as error:
         raise CannotReport(["python-calamine"]) from error
-    _measure(data)
+    failed = _measure(data)
     try:
         book = load_workbook(io.BytesIO(data))
         names = [its.name for its in book.sheets_metadata if str(its.visible).endswith("Visible")]
         names = [name for name in names if not str(name).startswith("_")]
-        return {name: _texts(book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in names}
+        found = {name: _texts(book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in names}
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise
     except BaseException as error:  # what its library says of damaged files, panics too
         raise UnreadWorkbook(Text("deck_damaged", why=str(error)[:100]), Text("deck_save_again")) from error
+    for name, row, column, said in failed:  # the library leaves such cells empty
+        cells = found.get(name, [])
+        if row <= len(cells) and column <= len(cells[row - 1]):
+            cells[row - 1][column - 1] = said
+    return found
 
 
 def _texts(rows: list[list[Any]]) -> list[list[str]]:
@@ -71,8 +88,11 @@ def as_text(cell: object) -> str:
     return "" if cell is None else str(cell) if isinstance(cell, int | timedelta) else ""
 
 
-def _measure(data: bytes) -> None:
-    """Raise UnreadWorkbook for what is no workbook, or is too much to be read."""
+def _measure(data: bytes) -> list[Failed]:
+    """Return the formulas that failed.
+
+    Raises UnreadWorkbook for what is no workbook, or is too much to be read.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as book:
             entries = book.infolist()
@@ -80,7 +100,7 @@ def _measure(data: bytes) -> None:
             packed = [entry for entry in entries if entry.file_size > _RATIO * max(entry.compress_size, 1 << 10)]
             if total > _MOST or len(entries) > _MOST_FILES or packed:
                 raise UnreadWorkbook(Text("deck_bomb", bytes=total), Text("deck_save_less"))
-            _measure_sheets({entry.filename: _Part(book, entry) for entry in entries})
+            return _measure_sheets({entry.filename: _Part(book, entry) for entry in entries})
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError) as error:
         raise UnreadWorkbook(Text("deck_no_workbook"), Text("deck_save_again")) from error
 
@@ -103,16 +123,28 @@ class _Part:
         return data
 
 
-def _measure_sheets(parts: Mapping[str, _Part]) -> None:
-    """Raise UnreadWorkbook for a sheet with more cells, or more text in them, than is read."""
-    strings = _Strings()
-    if shared := parts.get("xl/sharedStrings.xml"):
-        strings.read(shared.read())
-    for name, part in parts.items():
-        if re.fullmatch(r"xl/worksheets/[^/]+\.xml", name):
-            _ExcelSheet(strings.lengths).read(part.read())
-        elif name == "content.xml":
-            _OpenSheets().read(part.read())
+def _measure_sheets(parts: Mapping[str, _Part]) -> list[Failed]:
+    """Return the formulas that failed.
+
+    Raises UnreadWorkbook for a sheet with more cells, or more text in them, than is read.
+    """
+    strings, names, failed = _Strings(), _SheetNames(), list[Failed]()
+    read = {name: part.read() for name, part in parts.items()}  # whatever they are called: relations may say anything
+    for name, data in read.items():
+        if b"sst" in data[:2000]:
+            strings.read(data)
+        elif name in ("xl/workbook.xml", _RELATIONS):
+            names.read(data)
+    for name, data in read.items():
+        if b"sheetData" in data:
+            excel = _ExcelSheet(strings.lengths)
+            excel.read(data)
+            failed += [Failed(names.of(name), *where) for where in excel.failed]
+        elif b"spreadsheet" in data and name == "content.xml":
+            opened = _OpenSheets()
+            opened.read(data)
+            failed += opened.failed
+    return failed
 
 
 class _Reader:
@@ -153,26 +185,49 @@ class _Strings(_Reader):
             self.lengths[-1] += len(said)
 
 
+class _SheetNames(_Reader):
+    """What the sheets of an XLSX are called, by their files."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+        self._targets: dict[str, str] = {}
+
+    def start(self, name: str, its: Mapping[str, str]) -> None:
+        if name == "sheet":
+            relation = next((said for key, said in its.items() if key.endswith(":id")), "")
+            self._names[relation] = its.get("name", "")
+        elif name == "Relationship":
+            self._targets[its.get("Target", "").rpartition("/")[2]] = its.get("Id", "")
+
+    def of(self, file: str) -> str:
+        """Return the name of the sheet in *file*."""
+        return self._names.get(self._targets.get(file.rpartition("/")[2], ""), "")
+
+
 class _ExcelSheet(_Reader):
     """A sheet of an XLSX: how far its cells reach, how much they hold."""
 
     def __init__(self, lengths: list[int]) -> None:
         self._lengths = lengths
         self._across = self._down = self._count = self._shown = 0
-        self._shared = False
+        self._type = ""
+        self._at = (0, 0)
+        self.failed: list[tuple[int, int, str]] = []
 
     def start(self, name: str, its: Mapping[str, str]) -> None:
         if name != "c":
             return
         self._count += 1
-        self._shared = its.get("t") == "s"
+        self._type = its.get("t", "")
         if found := _REFERENCE.fullmatch(its.get("r", "")):
-            self._across = max(self._across, _column_number(found[1]))
-            self._down = max(self._down, int(found[2]))
+            self._at = int(found[2]), _column_number(found[1])
+            self._down, self._across = max(self._down, self._at[0]), max(self._across, self._at[1])
             _refuse(max(self._count, self._across * self._down), self._shown)
 
     def text(self, said: str) -> None:
-        number = int(said) if self._shared and said.isdecimal() and len(said) < 10 else -1
+        if self._type == "e" and said.startswith("#"):
+            self.failed.append((*self._at, said))
+        number = int(said) if self._type == "s" and said.isdecimal() and len(said) < 10 else -1
         self._shown += self._lengths[number] if 0 <= number < len(self._lengths) else len(said)
 
 
@@ -181,16 +236,21 @@ class _OpenSheets(_Reader):
 
     def __init__(self) -> None:
         self._rows = self._times = 1
-        self._cells = self._row = self._last = self._shown = self._row_shown = 0
+        self._cells = self._row = self._last = self._shown = self._row_shown = self._number = 0
+        self._name, self._fails = "", False
+        self.failed: list[Failed] = []
 
     def start(self, name: str, its: Mapping[str, str]) -> None:
         if name == "table":
-            self._cells = self._shown = 0
+            self._cells = self._shown = self._number = 0
+            self._name = its.get("table:name", "")
         elif name == "table-row":
+            self._number += 1
             self._rows, self._row, self._last, self._row_shown = _repeated(its, "rows"), 0, 0, 0
         elif name in ("table-cell", "covered-table-cell"):
             self._times = _repeated(its, "columns")
             self._row += self._times
+            self._fails = "error" in (its.get("calcext:value-type"), its.get("office:value-type"))
             if any(key.endswith(("value", "value-type")) for key in its):
                 self._last = self._row
 
@@ -198,9 +258,12 @@ class _OpenSheets(_Reader):
         if said.strip():
             self._last = self._row
             self._row_shown += len(said) * self._times
+            if self._fails:
+                self.failed.append(Failed(self._name, self._number, self._row, said))
 
     def end(self, name: str) -> None:
         if name == "table-row":
+            self._number += self._rows - 1
             self._cells += self._last * self._rows
             self._shown += self._row_shown * self._rows
             _refuse(self._cells, self._shown)

@@ -14,9 +14,11 @@ from typing import Any
 from generator.engine.languages import FIRST
 from generator.engine.view import Language
 from generator.errors import BadRecord, Text
-from generator.games.deck.cards import Deck, Row, contents
+from generator.games.deck.cards import Deck, Kind, Row, contents
 
 Event = dict[str, Any]
+#: What a layout may show beside the cells of a row.
+_BESIDE = ("deck", "count")
 
 
 class DeckCampaign:
@@ -51,8 +53,17 @@ class DeckCampaign:
     def contents(self) -> Mapping[str, str]:
         """Return a line for each card that is to be printed; those made by hand are left out."""
         if self._contents is None:
-            self._contents = contents(self.deck, self.rows, self.files)
+            self._contents = contents(self.deck, self.rows, self.files, self._shows)
         return self._contents
+
+    def _shows(self, kind: Kind, layout: str) -> frozenset[str]:
+        """Return what else than the cells of a row a layout shows: the deck's title, how many copies there are."""
+        from generator.games.deck.layouts.parts import LAYOUTS, merged, usual_layout
+
+        if layout and layout not in LAYOUTS:
+            return frozenset(_BESIDE)  # a template of one's own may show anything
+        said = str(merged(kind, layout or usual_layout(kind)))
+        return frozenset(name for name in _BESIDE if f"{{{name}}}" in said)
 
     def board(self) -> Mapping[str, str]:
         """Return nothing: boards of a deck are printed as they are."""

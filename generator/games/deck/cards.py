@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -217,20 +217,27 @@ def own_files(deck: Deck, row: Row) -> list[str]:
     return list(dict.fromkeys([*found, TEMPLATE.format(kind.layout_of(row))]))
 
 
-def contents(deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str]) -> dict[str, str]:
+def contents(
+    deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str], shows: Callable[[Kind, str], Collection[str]]
+) -> dict[str, str]:
     """Return a line for every card that is to be printed: its name, and a digest of all that its face depends on.
 
-    *files* are digests of the files that there are in the deck's folder, as the record knows them.
+    *files* are digests of the files that there are in the deck's folder, as the record knows them; *shows* says which
+    of "deck" (its title) and "count" a kind with a layout shows.
     """
-    settings: dict[tuple[str, str, str, str], str] = {}
+    settings: dict[tuple[str, str, str, str], tuple[str, bool]] = {}
     found: dict[str, str] = {}
     for row in rows.values():
         if row.by_hand:
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:
-            settings[key] = _settings_digest(deck, row, files)
-        line = f"{row.name} {_face_digest(row, files, settings[key])}"
+            kind = deck.kinds.get(row.kind, Kind(row.kind))
+            beside = shows(kind, kind.layout_of(row))
+            title = deck.title if "deck" in beside else ""
+            settings[key] = f"{_settings_digest(deck, row, files)} {title}", "count" in beside
+        its, counted = settings[key]
+        line = f"{row.name} {_face_digest(row, files, f'{its} {row.count if counted else 0}')}"
         found.update(dict.fromkeys(row.cards, line))
     return found
 

@@ -287,7 +287,8 @@ def _told(event: Event, before: DeckCampaign) -> str:
     parts = [_part(before, key, found) for key, found in (("new", new), ("altered", altered), ("gone", gone)) if found]
     pairs = [(old, name) for old, name in renamed.items() if COPY not in old]
     parts += [_say(before, "event.renamed", old=old, new=name) for old, name in pairs[:_SHOWN]]
-    parts += [_say(before, "event.files", count=len(event["files"]))] * bool(event.get("files"))
+    files = event.get("files", {})
+    parts += [_say(before, "event.files", count=len(files))] * bool(files)
     parts += [_say(before, "event.order")] * bool(event.get("order") and not parts)
     return between(before.language).clauses.join(parts) or _say(before, "event.nothing")
 
