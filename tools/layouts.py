@@ -69,7 +69,8 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
                 "notice": "",
             }
             item = Item(face.label, "deck/card.svg.j2")
-            edge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect width="{w}" height="{h}" fill="none" stroke="#bbb" stroke-width="0.2"/></svg>'
+            around = f'<rect width="{w}" height="{h}" fill="none" stroke="#bbb" stroke-width="0.2"/>'
+            edge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{around}</svg>'
             painter.draw(templates.render(item.template, item, data), item, (x, y))
             painter.draw(edge, item, (x, y))
             x += w + APART

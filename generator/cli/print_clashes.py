@@ -92,7 +92,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
         what, none, sheet = "--preset", Text("shop_both_sides"), False
         _refuse(what, given, _OF_SHOPS, Text("shop_decides"))
     else:
-        what, none, sheet = f"--format {form}", Text("needs_back"), form != "tts"
+        what, none, sheet = f"--format {form}", Text("needs_back"), form not in ("tts", "pcio")
         _needs_a_form(given)
         _refuse(what, given, {"resolution"} if form != "png" else (), Text("only_png"))
         _refuse(what, given, {"url"} if form != "tts" else (), Text("only_tts"))

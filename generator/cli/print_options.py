@@ -131,9 +131,10 @@ _OPTIONS = [
     click.option(
         "--format",
         "form_of_files",
-        type=click.Choice(["pdf", "png", "svg", "tts"]),
+        type=click.Choice(["pdf", "png", "svg", "tts", "pcio"]),
         default="pdf",
-        help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator.",
+        help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator; "
+        "pcio: a room of playingcards.io.",
     ),
     click.option("--resolution", type=int, metavar="DPI", help="For --format png, in dots per inch; 300 by default."),
     click.option(

@@ -60,8 +60,8 @@ class CardSheets:
 
     @property
     def one_back(self) -> bool:
-        """Whether the plain back is that of all its cards."""
-        return all(face.back is None for face in self.faces)
+        """Whether all its cards have the same back, unless backs are to tell kinds."""
+        return len({face.back for face in self.faces}) <= 1
 
     @property
     def two_sided(self) -> bool:

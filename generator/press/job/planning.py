@@ -163,12 +163,18 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
     """
     if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
         return printables
+    has_room = [sheet for sheet in printables if isinstance(sheet, CardSheets) or _is_piece(sheet, request)]
     for sheet in printables:
-        if not isinstance(sheet, CardSheets) and sheet.kind in request.kinds:
+        if sheet not in has_room and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
             why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
-    return [sheet for sheet in printables if isinstance(sheet, CardSheets)]
+    return has_room
+
+
+def _is_piece(sheet: Printable, request: PrintRequest) -> bool:
+    """Return whether a page is a piece of the game that a table on the screen has room for: a board."""
+    return isinstance(sheet, Page) and bool(sheet.card) and request.preset is None
 
 
 def _event(

@@ -27,10 +27,9 @@ def check_radius(radius: float, size: Size) -> None:
 def hexagon(slot: PageSlot) -> list[tuple[float, float]]:
     """Return the corners of the hexagon in a slot, flat above and below as its card lies, clockwise."""
     x, y, width, height = slot[:4]
+    shares = [(0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0), (0.0, 0.5)]
     if slot.turned % 180:
-        shares = ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25))
-    else:
-        shares = ((0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1), (0, 0.5))
+        shares = [(v, u) for u, v in reversed(shares)]
     return [(x + u * width, y + v * height) for u, v in shares]
 
 

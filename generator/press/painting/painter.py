@@ -31,6 +31,7 @@ from generator.press.painting.document import Document
 from generator.press.painting.placing import extent, placed, smallest_of
 from generator.press.painting.typesetting import (
     ICON,
+    MOST_LINES,
     DoesNotFit,
     Space,
     Span,
@@ -215,12 +216,13 @@ class Painter:
         if room is not None and fit is not None:
             raise BadSvg(Text("wrap_or_fit"))
         if room is not None:
-            most = element.get("data-lines", "1")
+            high = element.get("data-height")
+            most = element.get("data-lines", "1" if high is None else str(MOST_LINES))
             if not most.isdecimal() or len(most) > _DIGITS:
                 raise BadSvg(Text("data_lines", lines=most[:40]))
             title = style.anchor == _MIDDLE or all(span.face.bold for span in spans)
             space = Space(length(room), int(most), balanced=title)
-            if "data-height" in element.keys():  # noqa: SIM118  (an element is no dictionary)
+            if high is not None:
                 leading = number(element, "data-leading", style.size * 1.25)
                 space = space._replace(height=svg.size(element, "data-height"), leading=leading)
             return wrapped(spans, space, smallest)
@@ -372,15 +374,17 @@ class _Drawing:
         except BadSvg as error:
             if field is None:
                 raise
-            raise NoPicture(self._item.label, field, reason_of(error)) from error
+            href = element.get("href", "")
+            reason = reason_of(error) if "." in href else Text("no_such_art", word=href[:60])
+            raise NoPicture(self._item.label, field, reason) from error
 
     def _picture(self, element: Element, matrix: Matrix) -> None:
         """Draw an SVG file as a picture."""
         root = self._painter.pictures.drawing(element.get("href", ""))
         left, top, right, bottom = view_box(root)
         clip, (x, y, width, height) = fitted(element, right - left, bottom - top)
-        step = (width / (right - left), 0, 0, height / (bottom - top), x, y)
-        step = svg.multiply(step, (1, 0, 0, 1, -left, -top))
+        scaled = (width / (right - left), 0, 0, height / (bottom - top), x, y)
+        step = svg.multiply(scaled, (1, 0, 0, 1, -left, -top))
         whole = " ".join(map(fixed, (left, top, right - left, bottom - top)))
         self._document.write(f"q {clip} {' '.join(map(fixed, step))} cm {whole} re W n")
         self.children(root, styled(Style(), root), svg.multiply(matrix, step))

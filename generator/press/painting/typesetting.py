@@ -36,7 +36,7 @@ _SIGNED = re.compile(rf"[-+−{MINUS}]\d")
 #: A figure that counts what comes after it ("2 cards").
 _FIGURE = re.compile(r"\d{1,2}")
 #: A text that takes more lines than these cannot be counted.
-_MOST_LINES = 1000
+MOST_LINES = 1000
 #: Nothing on a sheet is smaller than this, in mm: Latin, and a text with a Chinese character in it.
 FLOOR, HAN_FLOOR = 6.5 * MM_PER_PT, 7 * MM_PER_PT
 #: Each try of a wrapped text is this much smaller than the one before.
@@ -169,7 +169,7 @@ def wrapped(spans: Sequence[Span], space: Space, smallest: float) -> TextBlock:
 def count_lines(spans: Sequence[Span], room: float) -> int:
     """Return how many lines text takes in *room* mm at its full size; 1 if it cannot be set: painting reports that."""
     taken = lines_taken(spans, room)
-    return int(taken) if taken <= _MOST_LINES else 1
+    return int(taken) if taken <= MOST_LINES else 1
 
 
 def lines_taken(spans: Sequence[Span], room: float) -> float:

@@ -119,8 +119,9 @@ def _edges(first: object, last: object, length: object) -> tuple[Line, Line]:
         return (-end[0] - long[0], 1 - end[1] - long[1]), (-end[0], 1 - end[1])
     if long is not None:
         return (-long[0] / 2, 0.5 - long[1] / 2), (long[0] / 2, 0.5 + long[1] / 2)
-    start, end = start or end or (0.0, 0.0), end or start or (0.0, 0.0)
-    return start, (-end[0], 1 - end[1])
+    near = start if start is not None else end if end is not None else (0.0, 0.0)
+    far = end if end is not None else near
+    return near, (-far[0], 1 - far[1])
 
 
 def read_place(said: object) -> Line:
