@@ -88,7 +88,7 @@ class DeckCampaign:
         elif kind == "rows":
             self._change(event)
         else:
-            raise BadRecord("", Text("unknown_event", kind=kind))
+            raise BadRecord("", Text("unknown_type", kind=kind))
         self._contents = None
 
     def finish(self) -> None:
