@@ -40,8 +40,7 @@ _LEADS_OUT = r"[/\\:]"
 #: Says what a deck is to be (engine.pack.Sourced); its folder may be anywhere, and need not have a record yet.
 SOURCE = "deck.toml"
 #: Kept out of version control; a log is never merged line by line, nor its line ends changed.
-_GITIGNORE = b".cache/\n.lock\n"
-_GITATTRIBUTES = b"*.jsonl -merge -text\n"
+FOR_GIT = {".gitignore": b".cache/\n.lock\n", ".gitattributes": b"*.jsonl -merge -text\n"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,7 @@ def _deck_at(path: str) -> Path | None:
         return None
     folder = Path(path)
     folder = folder if folder.name and ".." not in folder.parts else folder.resolve()
-    return folder if folder.name and fault_of(folder.name) == "" else None
+    return folder if folder.name and not fault_of(folder.name) else None
 
 
 def new_folder(home: Path, name: str) -> Path:
@@ -192,7 +191,7 @@ def place(folder: Path, contents: Mapping[str, bytes]) -> None:
     last = record.last_log(folder, contents)
     if not last.foreign:
         contents = {**contents, witness.FILE: writing.witness_of(last).written()}
-    files.create_folder(folder, {**contents, ".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES})
+    files.create_folder(folder, {**contents, **FOR_GIT})
 
 
 def open_campaign(home: Path, name: str) -> OpenCampaign:

@@ -74,4 +74,7 @@ def begin(place: Path, language: Language) -> None:
         files.create_folder(place / logfile.LOG, {name: log})
         last = last_log(place, {f"{logfile.LOG}/{name}": log})
         witness.write(place, writing.witness_of(last))
+    for file, content in folder.FOR_GIT.items():
+        if not (place / file).exists():
+            files.replace_synced(place / file, content)
     files.replace_synced(place / settings.FILE, settings.write(its_settings))
