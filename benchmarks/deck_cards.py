@@ -31,8 +31,10 @@ from generator.press.layout.paper import find_paper
 from generator.press.sheets.printing import print_sheets
 
 MM = 72 / 25.4
-WORDS = ("lantern", "keeper", "harbour", "storm", "owl", "bridge", "rope", "tide", "north", "signal", "ferry", "captain",
-         "island", "compass", "ledger")  # fmt: skip
+WORDS = (
+    "lantern", "keeper", "harbour", "storm", "owl", "bridge", "rope", "tide", "north", "signal", "ferry", "captain",
+    "island", "compass", "ledger",
+)  # fmt: skip
 
 
 def rows(count: int) -> list[dict[str, str]]:
