@@ -21,17 +21,20 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas
 from reportlab.platypus import Paragraph
 
+from generator.engine.view import PrintContext
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Deck, Kind, Row
 from generator.press.assets.stock import stock
-from generator.engine.view import PrintContext
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper
 from generator.press.sheets.printing import print_sheets
 
 MM = 72 / 25.4
-WORDS = "lantern keeper harbour storm owl bridge rope tide north signal ferry captain island compass ledger".split()
+WORDS = (
+    "lantern", "keeper", "harbour", "storm", "owl", "bridge", "rope", "tide", "north", "signal", "ferry", "captain",
+    "island", "compass", "ledger",
+)  # fmt: skip
 
 
 def rows(count: int) -> list[dict[str, str]]:

@@ -8,7 +8,6 @@ Every layout with rows that show what it is for, in the colours of a theme, for 
 from __future__ import annotations
 
 import argparse
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,25 +15,19 @@ import pypdfium2
 from PIL import Image
 
 from generator.engine.card_sizes import find_card_size
-from generator.games.deck.cards import Deck, Kind, Row
+from generator.games.deck.cards import Deck, Kind
 from generator.games.deck.layouts import LAYOUTS, usual_size
 from generator.games.deck.sheets.faces import FaceMaker
+from generator.games.deck.specimen import rows
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
 from generator.press.templating.templates import Templates
 
-HERE = Path(__file__).resolve().parent
-DOCS = HERE.parent / "docs/pictures"
+DOCS = Path(__file__).resolve().parent.parent / "docs/pictures"
 #: Pixels for a mm; between two cards and around them, mm; cards in a row.
 FINE, APART, ACROSS = 110 / 25.4, 4.0, 6
 #: A board in the picture, mm.
 BOARD = (120.0, 120.0)
-
-
-def rows(language: str) -> list[tuple[str, Row]]:
-    """Return the rows of the picture, each with its layout."""
-    said = tomllib.loads((HERE / "layouts.toml").read_text(encoding="utf-8"))[language]
-    return [(each.pop("layout"), Row(each.pop("id"), "cards", each)) for each in said]
 
 
 def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> Image.Image:
@@ -43,7 +36,8 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
     templates = Templates("deck", language, theme)
     maker = FaceMaker(deck, language)
     cards = []
-    for layout, row in rows(language):
+    for row in rows(language):
+        layout = row.layout
         if layout in chosen:
             face = maker.face(Kind("cards", layout=layout, size=size), row, row.id)
             its = find_card_size(size or usual_size(layout)) if size or usual_size(layout) else BOARD

@@ -4,6 +4,6 @@ In: the name of a layout, what deck.toml says of its parts. Out: parts for the t
 """
 
 from generator.games.deck.layouts.checking import layout_faults
-from generator.games.deck.layouts.parts import LAYOUTS, Part, parts_of, shown_columns, usual_size
+from generator.games.deck.layouts.parts import LAYOUTS, Part, layout_file, parts_of, shown_columns, usual_size
 
-__all__ = ["LAYOUTS", "Part", "layout_faults", "parts_of", "shown_columns", "usual_size"]
+__all__ = ["LAYOUTS", "Part", "layout_faults", "layout_file", "parts_of", "shown_columns", "usual_size"]

@@ -106,7 +106,7 @@ KEYS: dict[str, Check] = {
     **dict.fromkeys((*ACROSS, *DOWN), _place),
     **dict.fromkeys(("shows", "without", "icon", "tone"), _showing),
     **dict.fromkeys(("colour", "ground", "line"), _colour),
-    **dict.fromkeys(("over", "bold", "italic", "twice", "revised"), _truth),
+    **dict.fromkeys(("over", "bold", "italic", "twice", "revised", "clip"), _truth),
     "tones": _tones,
     "size": _size,
     "font": _one_of("text", "title", "figures"),

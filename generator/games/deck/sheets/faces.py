@@ -24,7 +24,7 @@ _USUAL: Mapping[str, Any] = {
     "kind": "text", "shape": "none", "colour": "ink", "ground": "none", "line": "none", "weight": 0.5, "radius": 0.0,
     "font": "text", "bold": False, "italic": False, "align": "left", "valign": "top", "lines": 99, "leading": 1.28,
     "pad": 0.0, "turn": 0, "twice": False, "over": False, "fit": "cover", "blank": "none", "revised": False,
-    "columns": 4, "step": 6.0,
+    "clip": False, "columns": 4, "step": 6.0,
 }  # fmt: skip
 #: Colours that follow the card's own: with one, and without.
 _TONED = {

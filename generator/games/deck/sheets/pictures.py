@@ -60,6 +60,11 @@ def picture(cell: str, id: str) -> Picture | None:
     }
 
 
+def plate_of(name: str) -> str:
+    """Return the plate that stands for a thing of that *name*."""
+    return _pick(tuple(_plates().values()), (name,))
+
+
 def _name(art: str, words: tuple[str, ...]) -> str:
     """Return the plate that is drawn for *words*."""
     return _pick(tuple(_plates().values()), words) if art in _PLATED else ""

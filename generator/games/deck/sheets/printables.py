@@ -17,6 +17,7 @@ from generator.games.deck.cards import PICTURE, Deck, Kind, Row
 from generator.games.deck.layouts.parts import LAYOUTS, USUAL_BACK, merged
 from generator.games.deck.sheets.faces import FaceMaker, layout_of, size_of
 from generator.games.deck.sheets.leaflet import blocks
+from generator.games.deck.sheets.pictures import plate_of
 from generator.games.deck.sheets.rich import plain
 
 Size = tuple[float, float]
@@ -196,9 +197,9 @@ def _dividers(campaign: DeckCampaign, language: Language) -> Iterator[Printable]
     faces = []
     for place, (name, rows) in enumerate(sections.items()):
         note = word("divider_note", language).format(sum(row.count for row in rows))
-        data = {"title": name, "note": note, "place": place % TABS, "places": TABS, "tab": TAB, "suit": None}
-        more = {"rows": (), "key": "", "tabs": list(sections), "made": (name,)}
-        faces.append(Face("", "divider", f"{word('dividers', language)}: {name}", {**data, **more}))
+        data = {"title": name, "note": note, "place": place % TABS, "places": TABS, "tab": TAB, "tabs": list(sections)}
+        its = {**data, "plate": plate_of(name)}
+        faces.append(Face("", "divider", f"{word('dividers', language)}: {name}", its))
     maker = _Sheets(campaign, language)
     back = maker._back("", ())
     backs = {"": back, "divider": back}

@@ -17,7 +17,7 @@ BREAK, PARAGRAPH, _UNSEEN = "\u2028", "\u2029", "\ufe0f"
 _STYLED = re.compile(
     r"\*\*\*(?=\S)(?P<both>.+?)(?<=\S)\*\*\*"
     r"|\*\*(?=\S)(?P<bold>.+?)(?<=\S)\*\*"
-    r"|\*(?=[^\s*])(?P<italic>.+?)(?<=[^\s*])\*",
+    r"|\*(?=[^\s*])(?P<italic>(?:[^*]|\*\*.+?\*\*)+?)(?<=\S)\*(?!\*)",
     re.DOTALL,
 )
 _ESCAPED = re.compile(r"\\([*:\\])")
