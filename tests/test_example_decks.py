@@ -1,4 +1,4 @@
-"""The example decks in campaigns/: real decks with their versions, which print as they are and out of which nothing is lost."""
+"""The example decks in campaigns/: real decks with their versions; they print as they are, and nothing of them is lost."""
 
 from __future__ import annotations
 
