@@ -70,6 +70,8 @@ def read_document(text: str, problems: Problems) -> DeckFile:
         paper=said.get("paper", ""),
         theme=said.get("theme", ""),
     )
+    if not is_plain(found.title):
+        problems.add(Place(FILE, column="title"), Text("hides", text=found.title[:60]), Text("deck_plain"))
     if found.language and found.language not in languages():
         problems.add(Place(FILE, column="language"), _quoted(found.language), did_you_mean("", languages()))
         found.language = ""

@@ -15,6 +15,7 @@ from generator.engine.languages import FIRST
 from generator.engine.view import Language
 from generator.errors import BadRecord, Text
 from generator.games.deck.cards import Deck, Kind, Row, contents
+from generator.games.deck.summary import summary
 
 Event = dict[str, Any]
 #: What a layout may show beside the cells of a row.
@@ -114,6 +115,4 @@ class DeckCampaign:
 
     def summary(self) -> list[str]:
         """Return how many cards there are, by kind."""
-        from generator.games.deck.keeping import summary
-
-        return summary(self)
+        return summary(self.rows.values(), self.language)

@@ -17,6 +17,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.engine.events import beside
+
 #: Columns that are makeplay's own; every other column is for the layout to show.
 OWN_COLUMNS = ("id", "count", "back", "size", "layout", "tags", "by_hand")
 #: What the rows of a kind become.
@@ -55,7 +57,7 @@ class ColumnCheck:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> ColumnCheck:
         """Return the check that *plain* is."""
-        return cls(**{**plain, "one_of": tuple(plain.get("one_of", ()))})
+        return cls(**{**_own(plain), "one_of": tuple(plain.get("one_of", ()))})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Row:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Row:
         """Return the row that *plain* is."""
-        return cls(**{**plain, "tags": tuple(plain.get("tags", ()))})
+        return cls(**{**_own(plain), "tags": tuple(plain.get("tags", ()))})
 
     @property
     def cards(self) -> list[str]:
@@ -151,7 +153,7 @@ class Kind:
     def of(cls, plain: Mapping[str, Any]) -> Kind:
         """Return the kind that *plain* is."""
         checks = {column: ColumnCheck.of(check) for column, check in plain.get("columns", {}).items()}
-        return cls(**{**plain, "columns": checks, "header": tuple(plain.get("header", ()))})
+        return cls(**{**_own(plain), "columns": checks, "header": tuple(plain.get("header", ()))})
 
     def layout_of(self, row: Row) -> str:
         """Return the name of the layout of *row*; "" leaves it to the sheets."""
@@ -190,6 +192,11 @@ class Deck:
         kinds = [Kind.of(kind) for kind in plain.get("kinds", ())]
         its_kinds = {kind.name: kind for kind in kinds}
         return cls(plain.get("title", ""), its_kinds, plain.get("backs", {}), plain.get("look", {}))
+
+
+def _own(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is not beside the record (engine.events)."""
+    return {key: value for key, value in plain.items() if not beside(key)}
 
 
 def files_in(value: object) -> Iterator[str]:
