@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.campaign import logfile, settings, unzipping, witness
-from generator.campaign.folder import checked_name
+from generator.campaign.folder import SOURCE, checked_name
 from generator.campaign.names import composed, fault_of
 from generator.campaign.reading import kind_of, read_regular
 from generator.campaign.unzipping import ALL_LIMIT, FILE_LIMIT, MOST_FILES, Entry, Unfit, shown
@@ -29,6 +29,8 @@ _LONGEST = 200
 _DEEPEST = 8
 
 _FREE_ROOMS = ("notes", "templates")
+#: What a deck is made from, in its folder and in folders of any name there: spreadsheets, rules, pictures.
+_OF_DECK = re.compile(r"(?:[^./~][^/]*/)*[^./~][^/]*\.(?:csv|tsv|txt|xlsx|xlsm|ods|md|png|jpe?g|svg)", re.IGNORECASE)
 #: As the record names its files, and what was torn off them.
 _LOG_FILE = re.compile(rf"{logfile.LOG}/\d{{4,9}}-[\w-]+\.jsonl")
 _TORN = ".torn"
@@ -95,7 +97,7 @@ def pack_up(contents: Mapping[str, bytes], name: str) -> bytes:
     packed = io.BytesIO()
     try:
         for inside in contents:
-            if fault := _fault(inside) or _misfit(inside):
+            if fault := _fault(inside) or _misfit(inside, SOURCE in contents):
                 raise Unfit(Text("file_fault", file=shown(inside), fault=fault))
         with zipfile.ZipFile(packed, "w") as archive:
             for inside, data in sorted(contents.items()):
@@ -134,12 +136,17 @@ def _own_files(root: Path) -> Iterator[str]:
         for inside in _listing(root, logfile.LOG):
             if _LOG_FILE.fullmatch(inside.removesuffix(_TORN)) and stat.S_ISREG(_mode(root, inside)):
                 yield inside
-    waiting = list(_FREE_ROOMS)
+    deck = stat.S_ISREG(_mode(root, SOURCE))
+    waiting = [each.removeprefix("./") for each in _listing(root, ".")] if deck else list(_FREE_ROOMS)
     while waiting:
         inside = waiting.pop()
+        if inside in (settings.FILE, logfile.LOG) or (deck and inside.startswith(".")):
+            continue
         mode = _mode(root, inside)
         if stat.S_ISDIR(mode):
             waiting += _listing(root, inside)
+        elif deck and _misfit(inside, True):
+            continue
         elif stat.S_ISREG(mode) and inside not in _FREE_ROOMS and not inside.endswith(f"/{_MAC_FILE}"):
             yield inside
 
@@ -203,11 +210,13 @@ def _checked_entries(data: bytes) -> list[Entry]:
 def _own_entries(files: Iterable[Entry], top: str) -> dict[str, Entry]:
     """Return a campaign's entries by their path within its folder *top*. Raises Unfit if something else is there."""
     own: dict[str, Entry] = {}
+    files = list(files)
+    deck = any(composed(entry.name).removeprefix(f"{top}/") == SOURCE for entry in files)
     for entry in files:
         inside = composed(entry.name).removeprefix(f"{top}/")
         if inside.split("/")[0] in _MADE_ANEW:
             continue
-        if fault := _misfit(inside):
+        if fault := _misfit(inside, deck):
             raise Unfit(Text("file_fault", file=shown(entry.name), fault=fault), _ZIP_AGAIN)
         own[inside] = entry
     if not any(_LOG_FILE.fullmatch(inside) for inside in own):  # what was torn off is no record
@@ -232,8 +241,8 @@ def _fault(path: str) -> Text | None:
     return next((fault for fault in faults if fault), None)
 
 
-def _misfit(inside: str) -> Text | None:
-    """Return why a file at *inside* is not part of a campaign, None if it is."""
+def _misfit(inside: str, deck: bool) -> Text | None:
+    """Return why a file at *inside* is not part of a campaign, of which a *deck* has more, None if it is."""
     room, _, rest = inside.partition("/")
     if len(inside.encode()) > _LONGEST:
         return Text("path_long", most=_LONGEST)
@@ -242,6 +251,8 @@ def _misfit(inside: str) -> Text | None:
     if inside == settings.FILE or (rest and room in _FREE_ROOMS):
         return None
     if _LOG_FILE.fullmatch(composed(inside).removesuffix(_TORN)):
+        return None
+    if deck and (inside == SOURCE or (room != logfile.LOG and _OF_DECK.fullmatch(inside))):
         return None
     return Text("no_campaign_file")
 

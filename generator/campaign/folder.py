@@ -37,9 +37,10 @@ from generator.errors import (
 _LONGEST = 64
 _LEADS_OUT = r"[/\\:]"
 
+#: Says what a deck is to be (engine.pack.Sourced); its folder may be anywhere, and need not have a record yet.
+SOURCE = "deck.toml"
 #: Kept out of version control; a log is never merged line by line, nor its line ends changed.
-_GITIGNORE = b".cache/\n.lock\n"
-_GITATTRIBUTES = b"*.jsonl -merge -text\n"
+FOR_GIT = {".gitignore": b".cache/\n.lock\n", ".gitattributes": b"*.jsonl -merge -text\n"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +89,26 @@ class OpenCampaign:
 def campaign_folder(home: Path, name: str) -> Path:
     """Return campaigns/NAME under *home*; a folder that exists may have a name that a new one may not.
 
-    Raises BadCampaignName unless *name* is one plain folder name on every system.
+    A deck may also be named by the path of its folder. Raises BadCampaignName unless *name* is one plain folder name on
+    every system.
     """
     campaigns = home / "campaigns"
     if _stays_inside(name) and os.path.lexists(campaigns / name):
         return campaigns / name
+    if (elsewhere := _deck_at(name)) is not None:
+        return elsewhere
     folder = campaigns / checked_name(name)
     other = None if os.path.lexists(folder) else namesake(folder)
     return other if other is not None and composed(other.name) == folder.name else folder
+
+
+def _deck_at(path: str) -> Path | None:
+    """Return the folder at *path* if a deck is in it; its name is a plain one, too."""
+    if not path or not path.isprintable() or not (Path(path) / SOURCE).is_file():
+        return None
+    folder = Path(path)
+    folder = folder if folder.name and ".." not in folder.parts else folder.resolve()
+    return folder if folder.name and not fault_of(folder.name) else None
 
 
 def new_folder(home: Path, name: str) -> Path:
@@ -178,7 +191,7 @@ def place(folder: Path, contents: Mapping[str, bytes]) -> None:
     last = record.last_log(folder, contents)
     if not last.foreign:
         contents = {**contents, witness.FILE: writing.witness_of(last).written()}
-    files.create_folder(folder, {**contents, ".gitignore": _GITIGNORE, ".gitattributes": _GITATTRIBUTES})
+    files.create_folder(folder, {**contents, **FOR_GIT})
 
 
 def open_campaign(home: Path, name: str) -> OpenCampaign:
@@ -235,5 +248,5 @@ def _began_with(folder: Path) -> str | None:
 
 def known_campaigns(home: Path) -> list[str]:
     """Return the names of the campaigns under *home*."""
-    found = (home / "campaigns").glob(f"*/{settings.FILE}")
-    return sorted(path.parent.name for path in found if not path.parent.name.startswith("."))
+    found = (path for file in (settings.FILE, SOURCE) for path in (home / "campaigns").glob(f"*/{file}"))
+    return sorted({path.parent.name for path in found if not path.parent.name.startswith(".")})

@@ -115,7 +115,8 @@ def put_back(home: Path, note: Path) -> None:
 def _there(home: Path, name: str) -> Path:
     """Return the folder of a campaign, whether or not it can be read."""
     folder = campaign_folder(home, name)
-    if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
+    elsewhere = folder.parent != home / "campaigns"  # a deck of which its path was given
+    if elsewhere or not ((folder / settings.FILE).is_file() or (folder / logfile.LOG).is_dir()):
         raise NoSuchCampaign(folder, known_campaigns(home))
     return folder
 

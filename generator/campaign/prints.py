@@ -6,7 +6,7 @@ In: the lines that count, and what the cards say now. Out: runs, and the cards t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from generator.campaign.logfile import Line
@@ -14,6 +14,8 @@ from generator.campaign.timeline import Timeline
 from generator.engine.pack import Event
 from generator.errors import BadRecord, Text
 
+#: Files without any of these say nothing of what is printed.
+_WORDS = (b'"print"', b'"renamed"')
 #: Ways of having a run on the table by which a card keeps the revision it bears.
 BY_HAND = frozenset({"sheet", "stickers"})
 
@@ -49,6 +51,13 @@ class Prints:
         """Return the printed cards that say something else now, or that are gone."""
         return [card for card, said in self.content.items() if now.get(card) != said]
 
+    def renamed(self, names: Mapping[str, str]) -> Prints:
+        """Return the same where cards with old *names* have new ones."""
+        content = {names.get(card, card): said for card, said in self.content.items()}
+        return replace(
+            self, content=content, revision={names.get(card, card): count for card, count in self.revision.items()}
+        )
+
     def made_wrong(self, before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
         """Return the printed cards that were right *before* a change and are wrong *after* it."""
         right = set(self.content) - set(self.outdated(before))
@@ -61,8 +70,10 @@ def prints(timeline: Timeline) -> Prints:
     Raises BadRecord for a run that does not say what was printed.
     """
     found = Prints()
-    runs = (line for log in timeline.record.logs if b'"print"' in log.data for line in log.events)
+    runs = (line for log in timeline.record.logs if any(word in log.data for word in _WORDS) for line in log.events)
     for line in runs:
+        if _renames(line.event) and timeline.counts(line):
+            found = found.renamed(line.event["renamed"])
         if line.event["type"] != "print" or not timeline.counts(line):
             continue
         wrong = print_fault(line.event)
@@ -75,6 +86,11 @@ def prints(timeline: Timeline) -> Prints:
             ConfirmedRun(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board, line)
         )
     return found
+
+
+def _renames(event: Event) -> bool:
+    """Return whether cards have other names after *event*."""
+    return event["type"] == "rows" and _says(event.get("renamed"), str)
 
 
 def _add(found: Prints, event: Event) -> None:

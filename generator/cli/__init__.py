@@ -27,6 +27,7 @@ from generator.errors import MakeplayError, StorageProblem
 GROUPS = {
     "Start": {
         "new": "Start a campaign by the rules of its game.",
+        "deck": "Make a deck of your own from a spreadsheet.",
         "list": "List the campaigns here, with game, players and era.",
         "simulate": "Let bots play games of a campaign, to give a galaxy a history.",
         "branch": "Start a second campaign from an earlier moment.",
@@ -93,6 +94,7 @@ FAMILIES = {
     "checking": ("check",),
     "conforming": ("conform",),
     "packing": ("pack",),
+    "decking": ("deck",),
 }
 
 INTERRUPTED = 130

@@ -19,11 +19,11 @@ from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
 from generator.cli.console import tell, tell_json, through_pager
-from generator.cli.opening import command_line
+from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.tongue import in_campaign, in_words, say, tongue
-from generator.errors import NoSuchCampaign, NotTogether, RecordProblem, Text
+from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
 @click.command("check")
@@ -51,6 +51,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     would be lost, --repair NEW makes the copy.
     """
     folder = campaigns.campaign_folder(home, name)
+    begin_deck(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
         raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
     in_campaign(settings.read(folder).language)
@@ -73,7 +74,20 @@ def _found(folder: Path, accept: bool) -> Sequence[Finding]:
             writing.witness_again(record.survey(folder, whole=False)[0])
         if accept and not any(finding.kind == WRONG for finding in found) and _accept(folder):
             found = check(folder, progress)
-    return found
+    return [*found, *_in_deck(folder)]
+
+
+def _in_deck(folder: Path) -> Sequence[Finding]:
+    """Return what is wrong with the files that say what a deck is to be; nothing for any other campaign."""
+    if not (folder / campaigns.SOURCE).is_file():
+        return ()
+    from generator.decks.wanted import read_wanted
+
+    try:
+        read_wanted(folder)
+    except BadDeck as problems:
+        return [Finding(WRONG, "", wrong) for wrong in problems.args]
+    return ()
 
 
 def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str) -> None:
@@ -88,7 +102,7 @@ def _tell(found: Sequence[Finding], accept: bool, as_json: bool, repair_it: str)
         tell(say("check.between").join(counted) or say("check.well"))
         if accept and counts[WRONG] and counts[CHANGED]:
             tell(say("check.not_accepted"))
-        if counts[WRONG]:
+        if any(finding.kind == WRONG and finding.where for finding in found):
             tell(say("check.to_repair", command=repair_it))
 
 

@@ -32,7 +32,7 @@ from generator.cli.tongue import in_campaign, lang_option, say, tongue
 from generator.engine.keeping import Keeper, UnderstoodLine
 from generator.engine.languages import manner
 from generator.engine.names import tidy
-from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.engine.pack import Campaign, Event, Founding, Pack, Sourced, find_pack
 from generator.engine.plain_text import unseen
 from generator.engine.view import Language
 from generator.errors import (
@@ -78,9 +78,20 @@ def branch_command(name: str, new: str, when: str | None, home: Path) -> None:
 def _branch(opened: OpenCampaign, files_there: dict[str, bytes], line: logfile.Line, target: Path) -> None:
     its_own = {name: data for name, data in files_there.items() if not name.startswith(f"{LOG}/")}
     its_own[settings.FILE] = settings.retitled(its_own[settings.FILE], target.name)
-    contents = its_own | branch_logs(opened, line, target.name)
+    contents = its_own | branch_logs(opened, line, target.name) | _deck_files(opened, line)
     checked(contents, target)
     campaigns.place(target, contents)
+
+
+def _deck_files(opened: OpenCampaign, line: logfile.Line) -> dict[str, bytes]:
+    """Return the spreadsheets of a deck as they were at *line*, if that is an earlier moment; nothing for others."""
+    then = opened.grown(opened.record.until(line)).state
+    if not isinstance(opened.pack, Sourced) or then == opened.state:
+        return {}
+    from generator.decks.written import as_files
+    from generator.games.deck import PACK
+
+    return as_files(PACK.ours(then))
 
 
 def checked(contents: dict[str, bytes], place: Path) -> OpenCampaign:
@@ -134,7 +145,9 @@ def merge_command(name: str, other: str, renumber: bool, branch: str | None, hom
         tell(say("tips.nothing_new"))
         return
     opened = kept.campaign
-    proof(opened.pack, found.state, opened.settings, [kind for kind in opened.pack.kinds if kind in {"cards", "map"}])
+    if not isinstance(opened.pack, Sourced):  # a deck's pictures are in two folders
+        drawn = [kind for kind in opened.pack.kinds if kind in {"cards", "map"}]
+        proof(opened.pack, found.state, opened.settings, drawn)
     written = writing.append_sittings(opened.folder, found.sittings, opened.record, opened.kinds)
     for sitting, log in zip(found.sittings, written.logs[-len(found.sittings) :]):
         count = len(sitting.events)

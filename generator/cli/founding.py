@@ -21,9 +21,9 @@ from generator.cli.proof import proof
 from generator.cli.switches import new_switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.languages import listed, manner
-from generator.engine.pack import Event, Founding, Pack, find_pack
+from generator.engine.pack import Event, Founding, Pack, Sourced, find_pack
 from generator.engine.view import Language
-from generator.errors import BadNameList, CannotRead, Text
+from generator.errors import BadNameList, CannotDo, CannotRead, Text
 
 #: Paper that a campaign starts with.
 
@@ -58,6 +58,8 @@ def new_command(
     Everything is kept in campaigns/NAME.
     """
     pack = find_pack(game)
+    if isinstance(pack, Sourced):
+        raise CannotDo(pack.name, Text("started_so"))
     lines = _read_names(names) if names else ()
     folder = found(
         home, name, pack, Founding(players, tongue(lang), lines, str(names), new_switches(pack, rules), seed)

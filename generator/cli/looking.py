@@ -22,6 +22,7 @@ from generator.cli.console import tell, tell_json, tell_report, through_pager, w
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import lang_option, say
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report, SagaTelling
@@ -33,7 +34,8 @@ from generator.errors import BadSettings, CannotDo, Text
 def _kept(home: Path, name: str, when: str | None = None) -> KeptCampaign:
     """Return the campaign for its keeper to look at, at an earlier moment if one is asked for."""
     kept = keep(home, name, Text("shown_so"))
-    return kept if when is None else kept._replace(campaign=as_it_was(kept.campaign, when)[0])
+    now = as_wanted(kept.campaign).opened if when is None else as_it_was(kept.campaign, when)[0]
+    return kept._replace(campaign=now)
 
 
 def _status(opened: OpenCampaign) -> Report:
@@ -58,7 +60,7 @@ def status_command(name: str, when: str | None, as_json: bool, home: Path) -> No
     It lists the era, the deck by kind of card, the galaxy, and what is unnamed, unfinished or not printed.
     """
     opened = opened_campaign(home, name)
-    tell_report(_status(opened if when is None else as_it_was(opened, when)[0]), as_json)
+    tell_report(_status(as_wanted(opened).opened if when is None else as_it_was(opened, when)[0]), as_json)
 
 
 @click.command("at")

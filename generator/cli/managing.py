@@ -14,7 +14,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import moving, settings
 from generator.cli.console import aligned, tell, tell_json, through_pager
-from generator.cli.opening import command_line
+from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import Exemplified
@@ -58,6 +58,7 @@ def _about(home: Path, name: str) -> dict[str, Any]:
     about: dict[str, Any] = {"name": name, "game": None, "players": [], "era": None, "games": None, "playing": False}
     about |= {"last": None, "problem": None, "language": FIRST, "title": ""}
     try:
+        begin_deck(home, name)
         its = settings.read(campaigns.campaign_folder(home, name))
         about |= {"game": its.game, "title": its.game, "players": [*its.players], "language": its.language}
         opened = campaigns.open_campaign(home, name)
@@ -79,7 +80,7 @@ def _row(about: dict[str, Any]) -> list[str]:
     if about["problem"]:
         return [*first[:2], TEXTS.text("campaigns.unreadable", language, why=about["problem"])]
     so_far = "era" if about["era"] else "games"
-    state = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far] or 0)
+    state = TEXTS.text(f"campaigns.{so_far}", language, number=about[so_far]) if about[so_far] is not None else ""
     playing = TEXTS.text("campaigns.playing", language) if about["playing"] else ""
     return [*first, state, about["last"] or "", playing]
 

@@ -19,9 +19,9 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
-from generator.cli.tongue import in_campaign, in_words, say
+from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
-from generator.engine.pack import Pack
+from generator.engine.pack import Pack, made_by_hand
 from generator.errors import BadSettings, CannotDo, Said, Text
 
 #: What is impossible for a game that nobody keeps.
@@ -45,8 +45,15 @@ def printed_of(opened: OpenCampaign) -> PrintStatus:
     now, prints = opened.state.contents(), opened.prints
     there = prints.board or any(run.board for run in prints.runs)
     board = bool(there) and dict(opened.state.board()) != prints.board
-    again = command_line(opened.folder.parent.parent, "print", opened.folder.name)
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, again)
+    by_hand = made_by_hand(opened.pack, opened.state)
+    outdated = tuple(card for card in prints.outdated(now) if card not in by_hand)
+    return PrintStatus(tuple(prints.unprinted(now)), outdated, board, command_for(opened.folder, "print"))
+
+
+def command_for(folder: Path, verb: str) -> str:
+    """Return the command that does *verb* to the campaign in *folder*, which a deck's may be anywhere."""
+    at_home = folder.parent.name == "campaigns"
+    return command_line(folder.parent.parent, verb, folder.name) if at_home else command_line(Path(), verb, str(folder))
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
@@ -54,9 +61,22 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
 
     Raises what opening it raises.
     """
+    begin_deck(home, name)
     opened = campaigns.open_campaign(home, name)
     _warn(opened)
     return opened
+
+
+def begin_deck(home: Path, name: str) -> None:
+    """Begin the record of a deck that nobody has opened yet; anything else is left as it is.
+
+    Raises BadCampaignName, BadDeck, CannotWrite.
+    """
+    folder = campaigns.campaign_folder(home, name)
+    if (folder / campaigns.SOURCE).is_file() and not (folder / FILE).is_file():
+        from generator.decks.starting import begin  # seldom needed
+
+        begin(folder, tongue())
 
 
 def keep(home: Path, name: str, how: Said = BY_HAND) -> KeptCampaign:

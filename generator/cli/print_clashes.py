@@ -33,7 +33,7 @@ _OF_PAPER = {
 }  # fmt: skip
 _OF_RUNS = {"confirm", "preview"}
 #: What is asked of a campaign, and of no game as it was published.
-_OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "moment", "plain", "setup")
+_OF_CAMPAIGNS = ("confirm", "runs", "repeat", "changed", "renamed", "moment", "plain", "setup")
 #: What a print shop decides by itself.
 _OF_SHOPS = ("form_of_files", "resolution", "url", "paper", "size", "sleeve", "corners", "bleed")
 #: What is about cards of a size, or about the deck, and so not about large print.
@@ -92,7 +92,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
         what, none, sheet = "--preset", Text("shop_both_sides"), False
         _refuse(what, given, _OF_SHOPS, Text("shop_decides"))
     else:
-        what, none, sheet = f"--format {form}", Text("needs_back"), form != "tts"
+        what, none, sheet = f"--format {form}", Text("needs_back"), form not in ("tts", "pcio")
         _needs_a_form(given)
         _refuse(what, given, {"resolution"} if form != "png" else (), Text("only_png"))
         _refuse(what, given, {"url"} if form != "tts" else (), Text("only_tts"))

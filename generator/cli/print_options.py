@@ -131,9 +131,10 @@ _OPTIONS = [
     click.option(
         "--format",
         "form_of_files",
-        type=click.Choice(["pdf", "png", "svg", "tts"]),
+        type=click.Choice(["pdf", "png", "svg", "tts", "pcio"]),
         default="pdf",
-        help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator.",
+        help="png, svg: a file for each card and page; tts: a deck for Tabletop Simulator; "
+        "pcio: a room of playingcards.io.",
     ),
     click.option("--resolution", type=int, metavar="DPI", help="For --format png, in dots per inch; 300 by default."),
     click.option(
@@ -143,11 +144,17 @@ _OPTIONS = [
         "tgc-euro-square, mpc-poker, mpc-bridge, mpc-mini, mpc-tarot, ppg-poker, dtc-poker, mb-euro-poker.",
     ),
     click.option("--url", metavar="ADDRESS", help="For --format tts: the web address of its pictures."),
+    click.option(
+        "--renamed",
+        multiple=True,
+        metavar="OLD=NEW",
+        help="Of a deck: the row with the id OLD is the same card as the one with the id NEW. May be repeated.",
+    ),
     click.option("--colophon", is_flag=True, help="Add a page at the end that lists every setting used."),
 ]
 #: How help tells the options of `makeplay print`; docs/commands.md has the same order.
 SECTIONS = {
-    "What is printed": ("game", "rules", "only", "text", "changed", "cards", "form", "lang"),
+    "What is printed": ("game", "rules", "only", "text", "changed", "renamed", "cards", "form", "lang"),
     "Layout on paper": (
         "paper", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "start_at", "onto",
         "cut",

@@ -6,7 +6,8 @@ In: the event that a run left, or a campaign. Out: the run's address, a line in 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,11 +15,13 @@ from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
+from generator.campaign.replay import MISSTATED
 from generator.cli.console import agreed, tell, tell_json
 from generator.cli.tongue import say, tongue
+from generator.cli.waiting import BEFORE
 from generator.engine.languages import between
-from generator.engine.pack import Event
-from generator.errors import BadRecord, MakeplayError, Said, Text, reason_of
+from generator.engine.pack import Campaign, Event
+from generator.errors import BadRecord, MakeplayError, RecordProblem, Said, Text, reason_of
 
 
 class Confirmed(NamedTuple):
@@ -48,11 +51,37 @@ def confirmed(home: Path, name: str, event: Event) -> Confirmed:
     Raises BadRecord for one that does not fit this campaign, and what opening and writing it raise.
     """
     opened = campaigns.open_campaign(home, name)
-    _check(opened, event)
+    event = dict(event)
+    wanted, state = _still_wanted(opened, event.pop(BEFORE, []))
+    _check(replace(opened, state=state), event)
     new_day = not opened.state.playing
+    if wanted:
+        written = writing.append(opened.folder, wanted, known=opened.record, new_day=new_day, kinds=opened.kinds)
+        opened, new_day = opened.grown(written, state), False
+        event["run"] = event["run"] | {"at": written.logs[-1].events[-1].address}
     written = writing.append(opened.folder, [event], known=opened.record, new_day=new_day, kinds=opened.kinds)
     opened.grown(written, opened.state)
     return Confirmed(written.logs[-1].events[-1].address, event)
+
+
+def _still_wanted(opened: OpenCampaign, events: Sequence[Event]) -> tuple[list[Event], Campaign]:
+    """Return those of *events* that still change something, and the campaign after them.
+
+    Raises BadRecord for what cannot be such an event.
+    """
+    state, wanted = opened.state.copy(), list[Event]()
+    for event in events:
+        before = state.copy()
+        try:
+            wrong = opened.kinds.faults(event)
+            if not wrong:
+                state.apply(event)
+        except (RecordProblem, *MISSTATED) as problem:
+            wrong = [str(problem)]
+        if wrong:
+            raise BadRecord(str(opened.folder), Text("run_unconfirmed", why=wrong[0]), Text("print_again"))
+        wanted += [event] if state != before else []
+    return wanted, state
 
 
 def _check(opened: OpenCampaign, event: Event) -> None:

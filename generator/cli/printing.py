@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,19 +19,28 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
-from generator.cli.opening import KeptCampaign, command_line, complain_of, keeper_of, opened_campaign, usual_theme
+from generator.cli.opening import (
+    KeptCampaign,
+    begin_deck,
+    command_line,
+    complain_of,
+    keeper_of,
+    opened_campaign,
+    usual_theme,
+)
 from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
 from generator.cli.progress import Progress
 from generator.cli.sections import Sectioned
+from generator.cli.sourcing import as_wanted
 from generator.cli.switches import new_switches
 from generator.cli.tongue import in_campaign, in_words, say
-from generator.cli.waiting import Waiting
+from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
-from generator.engine.pack import Pack, find_pack
+from generator.engine.pack import Event, Pack, find_pack
 from generator.engine.picking import pick_cards
 from generator.errors import (
     BadSettings,
@@ -113,7 +123,7 @@ def print_command(
     else:
         read, called = partial(opened_campaign, home, name), name
     target = campaigns.output_folder(home, called)
-    once = partial(_print, read, target, options, repeat, preview)
+    once = partial(_print, read, target, options, repeat, preview, asking=not watch)
     again = command_line(home, "print", *([name] if name else ["--game", called]))
     if watch:
         watched = [*_folders(home, name, called), *map(Path, options["templates"])]
@@ -149,7 +159,12 @@ def _folders(home: Path, name: str | None, pack: str) -> list[Path]:
 
 
 def _print(
-    read: Callable[[], OpenCampaign], target: Path, options: dict[str, Any], repeat: str | None, preview: Preview | None
+    read: Callable[[], OpenCampaign],
+    target: Path,
+    options: dict[str, Any],
+    repeat: str | None,
+    preview: Preview | None,
+    asking: bool,
 ) -> PrintedRun:
     """Print what is asked for, whole or not at all."""
     from generator.press.assets.drawn_with import KEY, drawn_otherwise
@@ -158,6 +173,9 @@ def _print(
     from generator.press.job.repeating import repeated
 
     opened = read()
+    wanted: Sequence[Event] = ()
+    if not (repeat or options["moment"]):  # else it is printed as it was, whatever its files want now
+        opened, wanted = as_wanted(opened, options["renamed"], asking)
     then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
     planned = plan(then, request)
     with Progress("Printing") as progress:
@@ -166,7 +184,7 @@ def _print(
         line = opened.record.find(repeat)
         if doubt := drawn_otherwise(line.address, line.event["run"], run.event["run"][KEY]):
             complain_of([doubt])
-    return run
+    return replace(run, event=run.event | {BEFORE: list(wanted)}) if wanted else run
 
 
 def _request(opened: OpenCampaign, options: dict[str, Any]) -> PrintRequest:
@@ -212,6 +230,7 @@ def _last_is_meant(home: Path, name: str, wanted: bool) -> bool:
 
     Raises what opening the campaign raises, and the RecordProblem of a record that was cut off.
     """
+    begin_deck(home, name)
     opened = campaigns.open_campaign(home, name)
     in_campaign(opened.state.language)
     refuse_cut(opened.record)

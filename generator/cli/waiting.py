@@ -18,9 +18,11 @@ from generator.engine.pack import Event
 from generator.errors import CannotWrite
 
 #: Bytes of it; a run of ten thousand cards has fewer.
-_MOST = 16 << 20
+_MOST = 64 << 20
+#: The key with the events that are to be recorded before the run, in which what was printed came to be wanted.
+BEFORE = "before"
 _PLACE = ".cache/last-run.json"
-_KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run"})
+_KEYS = frozenset({"type", "date", "cards", "board", "revisions", "run", BEFORE})
 
 
 class Waiting:
@@ -35,7 +37,8 @@ class Waiting:
         try:
             digest, _, data = read_regular(self._path, _MOST).partition(b"\n")
             event: Any = json.loads(data) if digest.decode() == fingerprint(data) else None
-            whole = isinstance(event, dict) and event.get("type") == "print" and event.keys() <= _KEYS
+            whole = isinstance(event, dict) and isinstance(event.get(BEFORE, []), list)
+            whole = whole and event.get("type") == "print" and event.keys() <= _KEYS
             if not whole or print_fault(event):
                 return None
             encode(event)

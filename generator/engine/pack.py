@@ -9,7 +9,7 @@ import importlib
 import importlib.util
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
@@ -214,6 +214,22 @@ class SeveralDecks(Protocol):
 def card_kinds(pack: Pack) -> tuple[str, ...]:
     """The kinds of sheets that the campaign's cards are on."""
     return pack.card_kinds if isinstance(pack, SeveralDecks) else ("cards",)
+
+
+@runtime_checkable
+class Sourced(Protocol):
+    """A pack whose campaigns are what a file in their folder wants; the record has what was wanted, run by run."""
+
+    #: The file; a folder that has it is a campaign of this game even before anything is recorded.
+    source: str
+
+    def made_by_hand(self, campaign: Campaign) -> Collection[str]:
+        """Cards that people have made themselves: they are there, but never printed, and not among the contents."""
+
+
+def made_by_hand(pack: Pack, campaign: Campaign) -> Collection[str]:
+    """Cards of *campaign* that people have made themselves."""
+    return pack.made_by_hand(campaign) if isinstance(pack, Sourced) else ()
 
 
 @runtime_checkable

@@ -36,8 +36,8 @@ _PASSES = (
     rf"|(?:(?<=[{_EMOJI}])|(?<=[{_EMOJI}]\ufe0f))\u200d(?=[{_EMOJI}])"
     r"|(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f"
 )
-#: The key of an event whose texts may be whole files: the switches of a game.
-_FILES = "rules"
+#: Keys of an event whose texts may be whole files, or cells with several lines: switches, rows and looks of a deck.
+_FILES = frozenset({"rules", "rows", "deck"})
 #: Characters of a text that are printed.
 _LONGEST = 80
 
@@ -60,14 +60,14 @@ def visible_json(text: str) -> str:
 def unseen(event: object) -> Said:
     """What is wrong with the first text of *event*, key or value, that is not plain, in words; "" if all are.
 
-    A switch may hold a whole file, of plain lines.
+    A switch or a row of a deck may hold a whole file, of plain lines.
     """
     left: list[tuple[object, bool]] = [(event, False)]
     while left:
         value, a_file = left.pop()
         if isinstance(value, dict):
             left += [(key, False) for key in value]
-            left += [(each, a_file or key == _FILES) for key, each in value.items()]
+            left += [(each, a_file or key in _FILES) for key, each in value.items()]
         elif isinstance(value, list):
             left += [(each, a_file) for each in value]
         elif isinstance(value, str) and not all(map(is_plain, re.split(r"[\n\t]", value) if a_file else (value,))):

@@ -55,11 +55,13 @@ class CardSheets:
     tab: float = 0.0
     #: Whether each takes a whole page instead: for poor sight, or on paper too small for sheets.
     whole: bool = False
+    #: What is cut out of the size: "" is all of it, else a "disc" or a "hexagon" that is flat above and below.
+    outline: str = ""
 
     @property
     def one_back(self) -> bool:
-        """Whether the plain back is that of all its cards."""
-        return all(face.back is None for face in self.faces)
+        """Whether all its cards have the same back, unless backs are to tell kinds."""
+        return len({face.back for face in self.faces}) <= 1
 
     @property
     def two_sided(self) -> bool:
@@ -96,6 +98,8 @@ class Page:
     life_size: bool = False
     #: Whether it goes on over further pages where one is too small; its template says how many ("data-parts").
     flows: bool = False
+    #: The card of the campaign that it is, "" for none.
+    card: str = ""
     #: None is the run's language.
     language: Language | None = None
     #: The template that draws it, *slip* mm high, in a slot left empty by the cards before it; no page is needed then.

@@ -49,6 +49,17 @@ class BadSettings(CampaignProblem):
         super().__init__(where=where, reason=reason, remedy=remedy)
 
 
+class BadDeck(CampaignProblem):
+    """The files of a deck have *problems*, a line for each; nothing was printed or written."""
+
+    #: So many are listed; a spreadsheet is mended in one go.
+    most = 200
+
+    def __init__(self, problems: Sequence[Said]) -> None:
+        more = len(problems) - self.most
+        super().__init__(*problems[: self.most], *([Text("more", number=more)] if more > 0 else []))
+
+
 class NothingToJudge(CampaignProblem):
     """No game of the campaign is under way that could be judged."""
 

@@ -62,6 +62,22 @@ class MissingGlyph(SheetProblem):
         )
 
 
+class UnknownIcon(SheetProblem):
+    """An icon in a text that there is not; *near* is one that may be meant."""
+
+    def __init__(self, item: str, field: str, name: str, near: Sequence[str]) -> None:
+        self.about = (field, name)
+        super().__init__(item=short(item), field=field, name=short(name), near=tuple(near[:1]))
+
+
+class NoPicture(SheetProblem):
+    """A picture that cannot be shown."""
+
+    def __init__(self, item: str, field: str, reason: Said) -> None:
+        self.about = (field, str(reason))
+        super().__init__(item=short(item), field=field, reason=short(reason, 200))
+
+
 class BadTheme(SheetProblem):
     """A theme's file that cannot be used."""
 

@@ -279,7 +279,7 @@ class Typeface:
     """The fonts of one language, weight and family ("text", "title", "figures"), asked in order for each character.
 
     Its figures are each as wide as it is, or if they are *tabular* all of one width, to stand under each other. The
-    shipped fonts have no italics: *italic* is upright unless *named* has some.
+    shipped fonts have no italics: unless *named* has some, *italic* is what leans.
     """
 
     def __init__(
@@ -293,6 +293,7 @@ class Typeface:
     ) -> None:
         title = family == "title"
         self.bold = bold or title
+        self._italic = italic
         self._tabular = tabular
         latin: list[str | PressFont] = []
         for role in (*["italic"] * italic, family, "text"):
@@ -317,6 +318,10 @@ class Typeface:
         if found is None:
             found = self._runs[text] = tuple(self._cut(text if self._tabular else text.translate(_PROPORTIONAL)))
         return found
+
+    def leans(self, run: TextRun) -> bool:
+        """Return whether a run is in italics of a font that has none; Chinese stays upright, as it always does."""
+        return self._italic and not run.font.italic and not _is_ideograph(run.text[:1])
 
     def width(self, text: str) -> float:
         """Advance of *text* at font size 1, kerned.

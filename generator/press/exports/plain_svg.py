@@ -20,6 +20,7 @@ from svgwrite.text import Text
 
 from generator.engine.view import Language
 from generator.press.assets.fonts import PressFont, plain
+from generator.press.assets.illustrations import is_drawing
 from generator.press.exports.pictures import folder_of, names_of, page_names
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
@@ -45,7 +46,9 @@ _LISTS = frozenset(("points", "stroke-dasharray"))
 _FONT = ("font-size", "font-weight", "font-family", "font-style", "font-variant-numeric", "text-anchor")
 #: What is left out everywhere: notes, and how text is set, which each line tells for itself.
 _NOTES = frozenset(("id", "class", *_FONT))
-_OF_ROOT = frozenset(("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next"))
+_OF_ROOT = frozenset(
+    ("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next", "preserveAspectRatio")
+)
 #: What a PDF does where SVG would do something else: sharp corners, letters kerned but not joined, figures as wide as
 #: each is, unless they are of one width.
 _FIGURES = "font-variant-numeric:{}-nums"
@@ -214,17 +217,28 @@ class _Translation:
                 if words:
                     before = run.text[: len(run.text) - len(run.text.lstrip())]  # SVG drops blanks in front
                     place = {"x": fixed(x + span.face.width(before) * size), "y": fixed(at[1])}
-                    attributes = {**_font(run.font), "font-size": fixed(size), "fill": _hex(span.fill)}
+                    attributes = {
+                        **_font(run.font, span.face.leans(run)),
+                        "font-size": fixed(size),
+                        "fill": _hex(span.fill),
+                    }
                     figures = _TABULAR if not set(digits).isdisjoint(words) else {}  # the others are the press's own
                     _with(target, "text", place | attributes | figures, plain(words))
                 x += run.width * size
 
     def _image(self, element: Element, target: BaseElement, style: Style) -> None:
         """Add a picture inside the file, so that the file needs no other."""
+        if is_drawing(element):
+            root = self._painter.pictures.drawing(element.get("href", ""))
+            place = _plain(element, style, leave={"href", "data-name"})
+            view = " ".join(map(fixed, numbers(root.get("viewBox", ""))))
+            inner = {key: value for key, value in _plain(root, Style(), leave=_OF_ROOT).items() if key not in place}
+            self._children(root, _with(target, "svg", {**place, "viewBox": view, **inner}), styled(Style(), root))
+            return
         data = self._painter.pictures.find(element.get("href", "")).data
         kind = "png" if data.startswith(b"\x89PNG") else "jpeg"
         link = f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
-        _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href"})})
+        _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href", "data-name"})})
 
     def _icon(self, target: BaseElement, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
         if name not in self._icons:
@@ -277,9 +291,9 @@ def _attribute(name: str, value: str, style: Style | None) -> str:
     return _hex(style.fill) if value == "currentColor" and style is not None else value
 
 
-def _font(font: PressFont) -> dict[str, str]:
+def _font(font: PressFont, leans: bool) -> dict[str, str]:
     weight = {"font-weight": "bold"} if font.bold else {}
-    slant = {"font-style": "italic"} if font.italic else {}
+    slant = {"font-style": "italic"} if font.italic or leans else {}
     return {"font-family": f"'{font.family}', sans-serif", **weight, **slant}
 
 

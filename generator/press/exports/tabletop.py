@@ -1,7 +1,7 @@
-"""Tabletop Simulator: a deck of the campaign's cards, as sheets of pictures and the saved object that shows them.
+"""Tabletop Simulator: decks, tokens and boards, as pictures and the saved objects that show them.
 
-In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, and the JSON
-that the program lists among its saved objects.
+In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, of each token and
+board, and the JSON that the program lists among its saved objects.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, gcd
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import pypdfium2 as pdfium
 from PIL import Image
 
-from generator.engine.view import CardSheets
+from generator.engine.view import CardSheets, Page, Printable
 from generator.press.exports.pictures import Pixels, folder_of, painted, png
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
@@ -34,6 +34,8 @@ _INCH = 25.4
 _THUMBNAIL = 256
 #: What an object that nobody has coloured has, as the program writes it.
 _TINT = 0.713235259
+#: Shapes of tiles as the program numbers them, and how many inches wide one is that is not scaled.
+_TILES, _TILE = {"hexagon": 1, "disc": 2}, 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,18 @@ def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progr
         cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
-        yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
+        if not sheets:
+            boards = [DeckCard(each.card, each.title) for each in press.printables if _is_board(each, file)]
+            yield from pieces(file, boards, f"{plan.title}: {boards[0].name}", name, prefix)
+        elif sheets[0].outline:
+            yield from pieces(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, sheets[0].outline)
+        else:
+            one_back = plan.settings.backs != "kind" and all(sheet.one_back for sheet in sheets)
+            yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, one_back, progress)
+
+
+def _is_board(sheet: Printable, file: PrintedFile) -> TypeGuard[Page]:
+    return isinstance(sheet, Page) and sheet.file == file.name
 
 
 def _prefix(url: str, folder: Path) -> str:
@@ -127,6 +140,49 @@ def deck(
     thumbnail = painted(document, fronts[0], grid.cell)
     thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def pieces(
+    file: PrintedFile, cards: Sequence[DeckCard], title: str, name: str, prefix: str, outline: str = ""
+) -> Iterator[PrintedFile]:
+    """Yield the files of tokens with an *outline*, or of boards without one: their pictures, each once, and a bag.
+
+    *prefix* comes before a picture's name in the saved object.
+    """
+    document = pdfium.PdfDocument(file.data)
+    fronts = [page for page in file.pages if page.side == "front"]
+    backs = [page for page in file.pages if page.side == "back"]
+    made: dict[str, PrintedFile] = {}
+    objects = []
+    for index, (card, page) in enumerate(zip(cards, fronts, strict=True)):
+        sides = [page, *backs[index : index + 1]]
+        shown = [_picture(name, painted(document, side.number, _finest(side.paper))) for side in sides]
+        made |= {each.name: each for each in shown}
+        urls = [prefix + each.name for each in shown]
+        objects.append(_piece(card, urls, page.paper, outline, f"{title} {index}"))
+    yield from (_within(file, each) for each in made.values())
+    whole = objects[0] if len(objects) == 1 else _object("Bag", title, "", title) | {"ContainedObjects": objects}
+    text = json.dumps(_save([_face_up(whole)]), ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", text, file.pages))
+    thumbnail = painted(document, fronts[0].number, _finest(fronts[0].paper))
+    thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
+    yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def _piece(card: DeckCard, urls: Sequence[str], size: tuple[float, float], outline: str, key: str) -> dict[str, Any]:
+    """Return a token, or a board that is locked; *urls* are its sides."""
+    image = {"ImageURL": urls[0], "ImageSecondaryURL": urls[-1], "ImageScalar": 1.0, "WidthScale": 0.0}
+    made = _face_up(_object("Custom_Tile" if outline else "Custom_Board", card.name, card.id, key))
+    if not outline:
+        return made | {"Locked": True, "CustomImage": image | {"WidthScale": round(size[0] / size[1], 4)}}
+    scale = round(size[0] / _INCH / _TILE, 4)
+    tile = {"Type": _TILES[outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    transform = made["Transform"] | {"scaleX": scale, "scaleZ": scale}
+    return made | {"Transform": transform, "CustomImage": image | {"CustomTile": tile}}
+
+
+def _face_up(made: dict[str, Any]) -> dict[str, Any]:
+    return made | {"Transform": made["Transform"] | {"rotZ": 0.0}}
 
 
 def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:

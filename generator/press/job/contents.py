@@ -84,6 +84,8 @@ def _in_both(first: Printable, second: Printable, other: Language) -> list[Print
 
 
 def _only(sheet: Printable, chosen: set[str], of_cards: Sequence[str]) -> list[Printable]:
+    if isinstance(sheet, Page) and sheet.card:
+        return [replace(sheet, file=PICKED)] if sheet.card in chosen else []
     if not isinstance(sheet, CardSheets) or sheet.kind not in of_cards:
         return [sheet]
     faces = tuple(face for face in sheet.faces if face.id in chosen)

@@ -18,7 +18,7 @@ class Output:
     """A form of files.
 
     *module* of press.exports has the function `export` that makes them; "" is the PDF itself. *cards_only* has no room
-    for whole pages, *backed* always shows both sides.
+    for whole pages that are no piece of the game, *backed* always shows both sides.
     """
 
     module: str = ""
@@ -40,4 +40,5 @@ OUTPUTS: Mapping[str, Output] = {
     "png": Output("pictures"),
     "svg": Output("plain_svg"),
     "tts": Output("tabletop", cards_only=True, backed=True),
+    "pcio": Output("playingcards", cards_only=True, backed=True),
 }

@@ -50,3 +50,5 @@ class PrintPlan:
     large: bool = False
     #: Whether there are pictures, if the theme has.
     art: bool = True
+    #: Folders in which pictures and icons of the person's own are looked for, besides those of templates.
+    pictures: tuple[Path, ...] = ()

@@ -14,7 +14,7 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
-from generator.engine.pack import Event
+from generator.engine.pack import Event, made_by_hand
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
@@ -82,6 +82,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
         request.large,
         its.art,
+        (opened.folder,) if opened.kept else (),
     )
 
 
@@ -118,6 +119,7 @@ def _sheets(
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
     """Return what the cards on sheets say *now*, by id."""
     ids = [face.id for sheet in printables if isinstance(sheet, CardSheets) for face in sheet.faces]
+    ids += [sheet.card for sheet in printables if isinstance(sheet, Page)]
     return {card: now[card] for card in ids if card in now}
 
 
@@ -161,12 +163,18 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
     """
     if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
         return printables
+    has_room = [sheet for sheet in printables if isinstance(sheet, CardSheets) or _is_piece(sheet, request)]
     for sheet in printables:
-        if not isinstance(sheet, CardSheets) and sheet.kind in request.kinds:
+        if sheet not in has_room and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
             why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
-    return [sheet for sheet in printables if isinstance(sheet, CardSheets)]
+    return has_room
+
+
+def _is_piece(sheet: Printable, request: PrintRequest) -> bool:
+    """Return whether a page is a piece of the game that a table on the screen has room for: a board."""
+    return isinstance(sheet, Page) and bool(sheet.card) and request.preset is None
 
 
 def _event(
@@ -234,7 +242,8 @@ def _pulls(
     if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
+    kept = {*revisions, *made_by_hand(opened.pack, opened.state)}
+    gone = [card for card in there.content if card not in kept] if request.cards is None else []
     return [
         PullRow(
             card,

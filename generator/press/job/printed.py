@@ -78,7 +78,7 @@ class PrintedRun:
     def worth_confirming(self) -> bool:
         """Return whether the record could say anything of it that is worth knowing the next time."""
         stock = bool(self.files) and {"reserve", "restock"} & set(self.event["run"].get("only", ()))
-        return bool(self.event["cards"] or "board" in self.event or stock)
+        return bool(self.event["cards"] or "board" in self.event or stock or self.event.get("before"))
 
     def manifest(self) -> dict[str, Any]:
         """Return page sizes and trimmed rectangles in mm, origin top left, and every setting, for programs."""

@@ -24,6 +24,20 @@ def check_radius(radius: float, size: Size) -> None:
         raise CannotImpose(Text("corners_round", corners=radius), Text("smaller_radius"))
 
 
+def hexagon(slot: PageSlot) -> list[tuple[float, float]]:
+    """Return the corners of the hexagon in a slot, flat above and below as its card lies, clockwise."""
+    x, y, width, height = slot[:4]
+    shares = [(0.25, 0.0), (0.75, 0.0), (1.0, 0.5), (0.75, 1.0), (0.25, 1.0), (0.0, 0.5)]
+    if slot.turned % 180:
+        shares = [(v, u) for u, v in reversed(shares)]
+    return [(x + u * width, y + v * height) for u, v in shares]
+
+
+def radius_of(outline: str, size: Size, radius: float) -> float:
+    """Return the radius of the corners of a card of that *size* with that *outline*; a disc is all corner."""
+    return min(size) / 2 if outline == "disc" else radius
+
+
 def outline(slot: PageSlot, radius: float) -> Iterator[tuple[float, float, float]]:
     """Yield the points of a card's outline, clockwise, each with the bulge of the line behind it."""
     left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height

@@ -6,10 +6,11 @@ line, a box has lines to cut and lines to score.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from generator.press.layout.box_layout import BoxPage
-from generator.press.layout.corner_radius import outline
+from generator.press.layout.corner_radius import hexagon, outline, radius_of
 from generator.press.layout.imposition import Layout, PageSlot
 
 FORMATS = ("svg", "dxf")
@@ -20,10 +21,30 @@ _DXF_HEAD: tuple[tuple[int, object], ...] = (
 )  # fmt: skip
 
 
-def cut_path(layout: Layout, radius: float, form: str) -> bytes:
-    """Return the cards' outlines on a full page as a file of the format *form*, "svg" or "dxf"."""
+def cut_path(layout: Layout, radius: float, form: str, shape: str = "") -> bytes:
+    """Return the cards' outlines on a full page as a file of the format *form*, "svg" or "dxf".
+
+    *shape* is the outline of the cards, if they are no rectangles.
+    """
+    radius = radius_of(shape, layout.card, radius)
     slots = [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
+    if shape == "hexagon":
+        return _hexagons(layout, slots, form)
     return _svg(layout, slots, radius) if form == "svg" else _dxf(layout, slots, radius)
+
+
+def _hexagons(layout: Layout, slots: list[PageSlot], form: str) -> bytes:
+    """Return the outlines of hexagons."""
+    rings = [[(_rounded(x), _rounded(y)) for x, y in hexagon(slot)] for slot in slots]
+    if form == "svg":
+        drawing = _drawing(layout.paper.width, layout.paper.height)
+        for ring in rings:
+            drawing.add(drawing.polygon(ring, fill="none", stroke="#ff0000", stroke_width=0.1))
+        return _written(drawing)
+    tags = list(_DXF_HEAD)
+    for ring in rings:
+        tags += _polyline(layout, [(x, y, 0.0) for x, y in ring])
+    return _dxf_file(tags)
 
 
 def box_path(page: BoxPage, form: str) -> bytes:
@@ -80,12 +101,19 @@ def _dxf(layout: Layout, slots: list[PageSlot], radius: float) -> bytes:
     """Return a file in AutoCAD's oldest common form (R12), which every machine reads: closed polylines, y upwards."""
     tags = list(_DXF_HEAD)
     for slot in slots:
-        tags += [(0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1)]
-        for x, y, bulge in outline(slot, radius):
-            tags += [(0, "VERTEX"), (8, "CUT"), (10, _rounded(x)), (20, _rounded(layout.paper.height - y)), (30, 0.0)]
-            tags += [(42, round(bulge, 6))] if bulge else []
-        tags += [(0, "SEQEND"), (8, "CUT")]
+        tags += _polyline(layout, outline(slot, radius))
     return _dxf_file(tags)
+
+
+def _polyline(layout: Layout, points: Iterable[tuple[float, float, float]]) -> list[tuple[int, object]]:
+    """Return a closed line, y upwards; each of its *points* has the bulge of the line behind it."""
+    tags: list[tuple[int, object]] = [
+        (0, "POLYLINE"), (8, "CUT"), (66, 1), (10, 0.0), (20, 0.0), (30, 0.0), (70, 1),
+    ]  # fmt: skip
+    for x, y, bulge in points:
+        tags += [(0, "VERTEX"), (8, "CUT"), (10, _rounded(x)), (20, _rounded(layout.paper.height - y)), (30, 0.0)]
+        tags += [(42, round(bulge, 6))] if bulge else []
+    return [*tags, (0, "SEQEND"), (8, "CUT")]
 
 
 def _dxf_file(tags: list[tuple[int, object]]) -> bytes:

@@ -7,20 +7,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from itertools import islice
 from math import hypot
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from generator.engine.view import Language
-from generator.errors import MissingGlyph, TemplateProblem, Text, TextTooLong, TextTooSmall, reason_of
+from generator.errors import (
+    MissingGlyph,
+    NoPicture,
+    TemplateProblem,
+    Text,
+    TextTooLong,
+    TextTooSmall,
+    UnknownIcon,
+    reason_of,
+)
 from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
-from generator.press.assets.illustrations import Pictures
+from generator.press.assets.illustrations import Pictures, is_drawing
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
 from generator.press.painting.placing import extent, placed, smallest_of
 from generator.press.painting.typesetting import (
+    ICON,
+    MOST_LINES,
     DoesNotFit,
+    Space,
     Span,
     TextBlock,
     TextLine,
@@ -38,7 +51,9 @@ from generator.press.svg.style import Style, fill_operator
 
 #: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
-_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet"})
+_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet", "xMidYMid slice"})
+#: How much text in italics leans where no font has some: the tangent of 12 degrees.
+SLANT = 0.2126
 #: What is allowed over an edge, in mm.
 _TOLERANCE = 0.05
 #: How far above the base line an icon in a line of text begins, in font sizes.
@@ -153,6 +168,12 @@ class Painter:
         if symbol is None:
             raise BadSvg(Text("no_icon", name=name, known=tuple(sorted(self.symbols))))
         left, top, right, bottom = view_box(symbol)
+        if len(symbol) and symbol[0].tag == "image":
+            place = {"x": x, "y": y, "width": width, "height": height}
+            self.picture(
+                Element("image", {"href": symbol[0].get("href", ""), **{key: fixed(at) for key, at in place.items()}})
+            )
+            return
         key = (name, fill)
         form = self._forms.get(key)
         if form is None:
@@ -166,23 +187,14 @@ class Painter:
         self.document.write("Q")
 
     def picture(self, element: Element) -> None:
-        """Show an <image>, whole and in its middle unless it may be distorted.
+        """Show an <image> of pixels, whole and in its middle unless it is to fill its area or may be distorted.
 
         Raises BadSvg.
         """
         found = self.pictures.find(element.get("href", ""))
-        x, y = number(element, "x", 0), number(element, "y", 0)
-        width, height = svg.size(element, "width"), svg.size(element, "height")
-        ratio = element.get("preserveAspectRatio", "xMidYMid meet")
-        if ratio not in _RATIOS:
-            raise BadSvg(Text("no_ratio", ratio=ratio[:40], known=tuple(sorted(_RATIOS))))
-        if ratio != "none":
-            scale = min(width / found.width, height / found.height)
-            x += (width - found.width * scale) / 2
-            y += (height - found.height * scale) / 2
-            width, height = found.width * scale, found.height * scale
+        clip, (x, y, width, height) = fitted(element, found.width, found.height)
         name = self.document.picture(str(found.path), found.data)
-        self.document.write(f"q {fixed(width)} 0 0 {fixed(height)} {fixed(x)} {fixed(y)} cm")
+        self.document.write(f"q {clip} {fixed(width)} 0 0 {fixed(height)} {fixed(x)} {fixed(y)} cm")
         self.document.show(name)
         self.document.write("Q")
 
@@ -204,11 +216,16 @@ class Painter:
         if room is not None and fit is not None:
             raise BadSvg(Text("wrap_or_fit"))
         if room is not None:
-            most = element.get("data-lines", "1")
+            high = element.get("data-height")
+            most = element.get("data-lines", "1" if high is None else str(MOST_LINES))
             if not most.isdecimal() or len(most) > _DIGITS:
                 raise BadSvg(Text("data_lines", lines=most[:40]))
             title = style.anchor == _MIDDLE or all(span.face.bold for span in spans)
-            return wrapped(spans, length(room), int(most), smallest, balanced=title)
+            space = Space(length(room), int(most), balanced=title)
+            if high is not None:
+                leading = number(element, "data-leading", style.size * 1.25)
+                space = space._replace(height=svg.size(element, "data-height"), leading=leading)
+            return wrapped(spans, space, smallest)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
@@ -219,7 +236,7 @@ class Painter:
                 raise BadSvg(Text("only_tspan"))
             parts += [(child.text or "", styled(style, child)), (child.tail or "", style)]
         icons = element.get("data-icons", "no")
-        if icons not in ("yes", "no"):
+        if icons not in ("yes", "no", "strict"):
             raise BadSvg(Text("data_icons", icons=icons))
         blank = True
         folded: list[tuple[str, Style]] = []
@@ -234,8 +251,40 @@ class Painter:
             its = its_style
             face = typeface(self._language, its.bold, its.family, its.italic, its.tabular, self._fonts)
             span = Span("".join(islice(drawn, len(text))), face, its_style.size, its_style.fill)
-            spans += with_icons(span, self.symbols) if icons == "yes" else [span] * bool(text)
+            spans += with_icons(span, self.symbols) if icons != "no" else [span] * bool(text)
+        unknown = (
+            next((found[1] for span in spans for found in ICON.finditer(span.text)), "") if icons == "strict" else ""
+        )
+        if unknown:
+            raise _NoIcon(unknown)
         return spans
+
+
+class _NoIcon(Exception):
+    """There is no icon of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+def fitted(element: Element, width: float, height: float) -> tuple[str, Rectangle]:
+    """Return where an <image> of a picture of that size is: what it is cut off with, its place and size in mm.
+
+    Raises BadSvg.
+    """
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    across, down = svg.size(element, "width"), svg.size(element, "height")
+    ratio = element.get("preserveAspectRatio", "xMidYMid meet")
+    if ratio not in _RATIOS:
+        raise BadSvg(Text("no_ratio", ratio=ratio[:40], known=tuple(sorted(_RATIOS))))
+    if ratio == "none":
+        return "", (x, y, across, down)
+    slice_ = ratio.endswith("slice")
+    scale = (max if slice_ else min)(across / width, down / height)
+    clip = f"{' '.join(map(fixed, (x, y, across, down)))} re W n" if slice_ else ""
+    wide, high = width * scale, height * scale
+    return clip, (x + (across - wide) / 2, y + (down - high) / 2, wide, high)
 
 
 class _Drawing:
@@ -314,8 +363,32 @@ class _Drawing:
         draw(element, style, svg.multiply(matrix, step))
         self._document.write("Q")
 
-    def _image(self, element: Element, _style: Style, _matrix: Matrix) -> None:
-        self._painter.picture(element)
+    def _image(self, element: Element, _style: Style, matrix: Matrix) -> None:
+        """Draw a picture; one with a name is a person's, who is told what is wrong with it."""
+        field = element.get("data-name")
+        try:
+            if is_drawing(element):
+                self._picture(element, matrix)
+            else:
+                self._painter.picture(element)
+        except BadSvg as error:
+            if field is None:
+                raise
+            href = element.get("href", "")
+            reason = reason_of(error) if "." in href else Text("no_such_art", word=href[:60])
+            raise NoPicture(self._item.label, field, reason) from error
+
+    def _picture(self, element: Element, matrix: Matrix) -> None:
+        """Draw an SVG file as a picture."""
+        root = self._painter.pictures.drawing(element.get("href", ""))
+        left, top, right, bottom = view_box(root)
+        clip, (x, y, width, height) = fitted(element, right - left, bottom - top)
+        scaled = (width / (right - left), 0, 0, height / (bottom - top), x, y)
+        step = svg.multiply(scaled, (1, 0, 0, 1, -left, -top))
+        whole = " ".join(map(fixed, (left, top, right - left, bottom - top)))
+        self._document.write(f"q {clip} {' '.join(map(fixed, step))} cm {whole} re W n")
+        self.children(root, styled(Style(), root), svg.multiply(matrix, step))
+        self._document.write("Q")
 
     def _text(self, element: Element, style: Style, matrix: Matrix) -> None:
         """Draw a text inside what has *style*; it is set once for all drawings on which it is the same."""
@@ -350,9 +423,14 @@ class _Drawing:
             raise TextTooLong(self._item.label, field, words, error.needs) from error
         except NoGlyph as error:
             raise MissingGlyph(self._item.label, field, words, error.character) from error
+        except _NoIcon as error:
+            near = get_close_matches(error.name, self._painter.symbols, 1)
+            raise UnknownIcon(self._item.label, field, error.name, near) from error
         self._check_size(block, field, words, matrix)
         parts: list[_Part] = []
         for line, at in placed(block, element, style):
+            if not line.pieces:
+                continue
             if not self._inside(line, at, block.scale, matrix):
                 raise TextTooLong(self._item.label, field, words, Text("over_edge"))
             if self._seen(line, at, block.scale, matrix):
@@ -399,7 +477,8 @@ class _Drawing:
             ops = [f"BT {fill_operator(span.fill)}"]
             for run in span.face.runs(piece.text):
                 size = span.size * scale
-                ops.append(f"1 0 0 -1 {fixed(x)} {fixed(y)} Tm")
+                lean = fixed(SLANT) if span.face.leans(run) else "0"
+                ops.append(f"1 0 {lean} -1 {fixed(x)} {fixed(y)} Tm")
                 for name, shown in self._document.encoded(run.font, run.text):
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale

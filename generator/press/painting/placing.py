@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from generator.errors import Text
 from generator.press.layout.measures import Rectangle
-from generator.press.painting.typesetting import TextBlock, TextLine
+from generator.press.painting.typesetting import BELOW, CAPITALS, TextBlock, TextLine
 from generator.press.svg.elements import Matrix, number
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.style import Style
@@ -47,6 +47,12 @@ def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[T
     if valign not in _VALIGNS:
         raise BadSvg(Text("data_valign", valign=valign))
     x, y = number(element, "x", 0), number(element, "y", 0)
-    y -= (len(block.lines) - 1) * leading * _VALIGNS[valign]
+    if "data-height" in element.keys():  # noqa: SIM118  (an element is no dictionary)
+        size = style.size * block.scale
+        free = number(element, "data-height") - block.leads * leading - CAPITALS * size
+        y += CAPITALS * size + min(free * _VALIGNS[valign], max(free - BELOW * size, 0.0))
+    else:
+        y -= block.leads * leading * _VALIGNS[valign]
     for index, line in enumerate(block.lines):
-        yield line, (x - line.width * style.anchor, y + index * leading)
+        y += leading * line.lead if index else 0.0
+        yield line, (x - line.width * style.anchor, y)

@@ -17,6 +17,10 @@ from generator.errors import Text
 from generator.press.assets.fonts import GAP, MINUS, NoGlyph, Typeface, is_gap
 from generator.press.svg.elements import MM_PER_PT
 
+#: An icon in a text.
+ICON = re.compile(r":([^\W\d_][\w-]*):")
+#: How high a line is above its base line and below it, in font sizes: capitals, and what hangs below.
+CAPITALS, BELOW = 0.715, 0.22
 #: Signs that may not begin or may not end a line of Chinese; those of sums hold their figures together.
 _NOT_FIRST = set("，。、；：？！）」』》】”’…—·,.;:?!)]}%＋－×÷＝")
 _NOT_LAST = set("（「『《【“‘([{＋－×÷＝")
@@ -32,11 +36,15 @@ _SIGNED = re.compile(rf"[-+−{MINUS}]\d")
 #: A figure that counts what comes after it ("2 cards").
 _FIGURE = re.compile(r"\d{1,2}")
 #: A text that takes more lines than these cannot be counted.
-_MOST_LINES = 1000
+MOST_LINES = 1000
 #: Nothing on a sheet is smaller than this, in mm: Latin, and a text with a Chinese character in it.
 FLOOR, HAN_FLOOR = 6.5 * MM_PER_PT, 7 * MM_PER_PT
 #: Each try of a wrapped text is this much smaller than the one before.
 _STEP = 0.98
+#: Where a line of a wrapped text ends, and where a paragraph does, which half a line follows.
+BREAK, PARAGRAPH = "\u2028", "\u2029"
+_ENDS = frozenset((BREAK, PARAGRAPH))
+_PARTS = re.compile(f"( +|[{BREAK}{PARAGRAPH}])")
 
 
 class Span(NamedTuple):
@@ -60,10 +68,11 @@ class TextPiece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One line: its pieces and its width in mm."""
+    """One line: its pieces, its width in mm, how many lines it is below the one before."""
 
     pieces: tuple[TextPiece, ...]
     width: float
+    lead: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +81,11 @@ class TextBlock:
 
     lines: tuple[TextLine, ...]
     scale: float
+
+    @property
+    def leads(self) -> float:
+        """Return how many lines its last is below its first."""
+        return sum(line.lead for line in self.lines[1:])
 
 
 class DoesNotFit(Exception):
@@ -93,7 +107,7 @@ def with_icons(span: Span, icons: Container[str]) -> list[Span]:
         return [span] * bool(span.text or span.icon)
     spans = []
     start = 0
-    for found in re.finditer(r":([a-z-]+):", span.text):
+    for found in ICON.finditer(span.text):
         if found[1] in icons:
             spans += [span._replace(text=span.text[start : found.start()]), span._replace(text="", icon=found[1])]
             start = found.end()
@@ -131,19 +145,31 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
     return TextBlock((_line(_words(spans), scale),), scale)
 
 
-def wrapped(spans: Sequence[Span], room: float, most_lines: int, smallest: float, balanced: bool = False) -> TextBlock:
-    """Return the spans in at most *most_lines* lines of *room* mm, shrunk step by step if need be.
+class Space(NamedTuple):
+    """What a wrapped text has: the width of a line, how many there may be, the height of all, between base lines (mm).
 
     Two lines that are to be *balanced*, as those of a title, are about equally long.
+    """
+
+    room: float
+    most_lines: int
+    height: float = inf
+    leading: float = 0.0
+    balanced: bool = False
+
+
+def wrapped(spans: Sequence[Span], space: Space, smallest: float) -> TextBlock:
+    """Return the spans in lines, shrunk step by step until they have *space*, but no span's first below *smallest* mm.
+
     Raises DoesNotFit or fonts.NoGlyph.
     """
-    return _wrapped(tuple(spans), room, most_lines, smallest, balanced)
+    return _wrapped(tuple(spans), space, smallest)
 
 
 def count_lines(spans: Sequence[Span], room: float) -> int:
     """Return how many lines text takes in *room* mm at its full size; 1 if it cannot be set: painting reports that."""
     taken = lines_taken(spans, room)
-    return int(taken) if taken <= _MOST_LINES else 1
+    return int(taken) if taken <= MOST_LINES else 1
 
 
 def lines_taken(spans: Sequence[Span], room: float) -> float:
@@ -204,18 +230,29 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _wrapped(spans: tuple[Span, ...], room: float, most_lines: int, smallest: float, balanced: bool) -> TextBlock:
+def _wrapped(spans: tuple[Span, ...], space: Space, smallest: float) -> TextBlock:
     words = _words(spans)
+    size = max(span.size for span in spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
     while True:
-        lines = _broken(words, room / scale)
-        if lines is not None and len(lines) <= most_lines:
-            if balanced:
+        lines = _broken(words, space.room / scale)
+        if lines is not None and len(lines) <= space.most_lines:
+            if space.balanced:
                 lines = _balanced(lines)
-            return TextBlock(tuple(_line(line, scale) for line in lines), scale)
+            block = TextBlock(tuple(_line(line, scale) for line in lines), scale)
+            high = (block.leads * space.leading + (CAPITALS + BELOW) * size) * scale
+            if high <= space.height + 1e-6:
+                return block
         if scale <= least:
-            raise DoesNotFit(Text("needs_lines", lines=len(lines or ()), most=most_lines, room=room))
+            raise DoesNotFit(_lacking(lines, space, scale * size))
         scale = max(scale * _STEP, least)
+
+
+def _lacking(lines: Sequence[Sequence[_Word]] | None, space: Space, size: float) -> Text:
+    """Return why *lines*, at their smallest *size* in mm, have no *space*."""
+    if lines is None or len(lines) > space.most_lines:
+        return Text("needs_lines", lines=len(lines or ()), most=space.most_lines, room=space.room)
+    return Text("needs_height", lines=len(lines), size=size / MM_PER_PT, height=space.height)
 
 
 @lru_cache(maxsize=4096)
@@ -228,9 +265,13 @@ def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
             words.append(_Word("", span, span.size, _space(span) * blank, not blank and bool(words), blank))
             blank = False
             continue
-        for part in re.split(r"( +)", span.text):
+        for part in _PARTS.split(span.text):
             if part.startswith(" "):
                 blank = True
+                continue
+            if part in _ENDS:
+                words.append(_Word(part, span, 0.0, 0.0, glue=False, blank=False))
+                blank = False
                 continue
             for stretch in _stretches(part):
                 before = words[-1].text if words else ""
@@ -271,7 +312,27 @@ def _is_han(character: str) -> bool:
 
 
 def _broken(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
-    """Return lines, each as full as possible, parts glued together kept whole; None if a part is wider than *room*."""
+    """Return lines, each as full as possible, parts glued together kept whole; None if a part is wider than *room*.
+
+    The first line of a further paragraph begins with what ended the one before.
+    """
+    ends = [at for at, word in enumerate(words) if word.text in _ENDS]
+    if not ends:
+        return _flowed(words, room)
+    lines: list[list[_Word]] = []
+    for start, end in pairwise([-1, *ends, len(words)]):
+        its = _flowed(words[start + 1 : end], room)
+        if its is None:
+            return None
+        its = its or [[]]
+        if start >= 0 and words[start].text == PARAGRAPH:
+            its[0].insert(0, words[start])
+        lines += its
+    return lines
+
+
+def _flowed(words: Sequence[_Word], room: float) -> list[list[_Word]] | None:
+    """Return the lines of a text without breaks of its own."""
     lines: list[list[_Word]] = []
     width = 0.0
     for group in _groups(words):
@@ -349,6 +410,9 @@ def _line(words: Sequence[_Word], scale: float) -> TextLine:
     """Return the line of words; neighbours in one style become one piece, so that a reader copies whole phrases."""
     pieces: list[TextPiece] = []
     x = 0.0
+    lead = 1.0
+    if words and words[0].text == PARAGRAPH:
+        lead, words = 1.5, words[1:]
     for index, word in enumerate(words):
         space = word.space * scale if index else 0.0
         width = word.width * scale
@@ -363,4 +427,4 @@ def _line(words: Sequence[_Word], scale: float) -> TextLine:
         else:
             pieces.append(TextPiece(text, word.span, x + space, width))
         x += space + width
-    return TextLine(tuple(pieces), x)
+    return TextLine(tuple(pieces), x, lead)

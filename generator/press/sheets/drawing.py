@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.engine.view import Box, CardSheets, Face, Language, Page
 from generator.errors import CannotImpose, SheetProblem, Text
 from generator.press.job.printed import PlacedCard, PrintedPage
+from generator.press.layout.corner_radius import hexagon, radius_of
 from generator.press.layout.crop_marks import crop_marks
 from generator.press.layout.imposition import (
     LARGE_FOOT_HEIGHT,
@@ -100,7 +101,10 @@ class SheetDrawing:
                 cards.append(self._back(sheet, face, self._behind(layout, slot)))
         if last and side == "front":
             self._slip(layout.slots[max(index for index, _ in filled) + 1 :], layout)
-        (self._corners if side == "front" else self._notice)(layout)
+        if side == "back":
+            self._notice(layout)
+        else:
+            self._corners(layout, sheet, [layout.slots[index] for index, _ in filled])
         self.document.end_page()
         size = (paper.width, paper.height)
         return PrintedPage(self.document.pages, sheet.kind, size, tuple(cards), side, tuple(backs))
@@ -127,7 +131,7 @@ class SheetDrawing:
         if layout.bare:
             return
         data = self.page_data(layout.paper, title, 1.0, max(self.plan.settings.margins())) | {
-            "marks": [] if layout.tight else crop_marks(layout),
+            "marks": [] if layout.tight or sheet.outline else crop_marks(layout),
             "fold": layout.fold,
             "flip": self._turning,
             "marked": sheet.kind == "cards" and bool(self.plan.revisions),
@@ -146,13 +150,17 @@ class SheetDrawing:
         template = "sheet/backs.svg.j2"
         self.draw(self.plan.language, template, Item("backs", template), data, PageSlot(0, 0, 0, 0))
 
-    def _corners(self, layout: Layout) -> None:
-        """Draw where round corners are cut, and marks that stand in the bleed, over the background of the cards."""
-        radius = self.plan.settings.radius if self.plan.settings.alone is None else 0.0
-        marks = crop_marks(layout) if layout.tight else []
-        if radius or marks:
+    def _corners(self, layout: Layout, sheet: CardSheets, filled: Sequence[PageSlot]) -> None:
+        """Draw where corners are cut, and marks that stand in the bleed, over the background of the cards."""
+        if self.plan.settings.alone is not None:
+            return
+        radius = radius_of(sheet.outline, layout.card, self.plan.settings.radius)
+        marks = crop_marks(layout) if layout.tight and not sheet.outline else []
+        if radius or marks or sheet.outline:
             size = {"w": layout.paper.width, "h": layout.paper.height}
-            data = {**size, "radius": radius, "slots": layout.slots, "marks": marks}
+            hexagons = [hexagon(slot) for slot in filled] if sheet.outline == "hexagon" else []
+            slots = [] if hexagons else filled if sheet.outline else layout.slots
+            data = {**size, "radius": radius, "slots": slots, "hexagons": hexagons, "marks": marks}
             template = "sheet/corners.svg.j2"
             self.draw(self.plan.language, template, Item("round corners", template), data, PageSlot(0, 0, 0, 0))
 

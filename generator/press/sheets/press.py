@@ -61,7 +61,7 @@ class Press:
     def one_back(self) -> bool:
         """Return whether all cards have the same back."""
         sheets = [each for each in self.printables if isinstance(each, CardSheets)]
-        return self.plan.settings.backs == "plain" and all(sheet.one_back for sheet in sheets)
+        return self.plan.settings.backs != "kind" and all(sheet.one_back for sheet in sheets)
 
     def layout(self, sheet: CardSheets) -> Layout:
         """Return the layout of a page of *sheet*'s cards."""
@@ -72,7 +72,9 @@ class Press:
         if language not in self._templates:
             plan = self.plan
             safe = plan.settings.alone.safe if plan.settings.alone is not None else 0.0
-            self._templates[language] = Templates(plan.pack, language, plan.theme, plan.folders, safe, plan.art)
+            self._templates[language] = Templates(
+                plan.pack, language, plan.theme, plan.folders, safe, plan.art, plan.pictures
+            )
         return self._templates[language]
 
     def note(self, problem: SheetProblem) -> None:

@@ -108,7 +108,7 @@ def _outlines(press: Press, sheet: Printable) -> Iterator[bytes]:
     """Yield the lines to cut of a page of cards, or of each page of a box."""
     plan = press.plan
     if isinstance(sheet, CardSheets):
-        yield cut_path(press.layout(sheet), plan.settings.radius, plan.cut)
+        yield cut_path(press.layout(sheet), plan.settings.radius, plan.cut, sheet.outline)
     elif isinstance(sheet, Box):
         for page in plan_of(sheet, plan.settings, plan.paper).pages:
             yield box_path(page, plan.cut)

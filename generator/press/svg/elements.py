@@ -28,7 +28,18 @@ _FONT = _FACE | {"text-anchor"}
 ALLOWED: dict[str, frozenset[str]] = {
     tag: frozenset(attributes | {"id", "class"})
     for tag, attributes in {
-        "svg": {"viewBox", "x", "y", "width", "height", "version", "baseProfile", "data-parts", "data-next"}
+        "svg": {
+            "viewBox",
+            "x",
+            "y",
+            "width",
+            "height",
+            "version",
+            "baseProfile",
+            "data-parts",
+            "data-next",
+            "preserveAspectRatio",
+        }
         | _PAINT
         | _FONT,
         "g": {"transform"} | _PAINT | _FONT,
@@ -40,7 +51,7 @@ ALLOWED: dict[str, frozenset[str]] = {
         "polyline": {"points", "transform"} | _PAINT,
         "polygon": {"points", "transform"} | _PAINT,
         "use": {"href", "x", "y", "width", "height", "fill"},
-        "image": {"href", "x", "y", "width", "height", "preserveAspectRatio", "transform"},
+        "image": {"href", "x", "y", "width", "height", "preserveAspectRatio", "transform", "data-name"},
         "text": {
             "x",
             "y",
@@ -50,6 +61,7 @@ ALLOWED: dict[str, frozenset[str]] = {
             "data-fit",
             "data-wrap",
             "data-lines",
+            "data-height",
             "data-leading",
             "data-min",
             "data-valign",
@@ -69,10 +81,10 @@ _MOST_TRANSFORM = 2000
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 
 
-def parse(text: str) -> Element:
+def parse(text: str, foreign: bool = False) -> Element:
     """Return the root element of SVG *text*.
 
-    What drawing programs note for themselves is left out.
+    What drawing programs note for themselves is left out; *foreign* is what comes from one.
     Raises BadSvg if it is not XML, has a document type or its root is not <svg>.
     """
     if "<!DOCTYPE" in text or "<?" in text:
@@ -88,7 +100,7 @@ def parse(text: str) -> Element:
         raise refusal from error
     except UnicodeEncodeError as error:
         raise BadSvg(Text("no_character", character=text[error.start])) from error
-    if may_be_foreign(text):
+    if foreign or may_be_foreign(text):
         try:
             tidy(root)
         except BadSvg as error:

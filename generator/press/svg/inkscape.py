@@ -52,6 +52,8 @@ _NOTHING = {
     "writing-mode": {"lr-tb", "horizontal-tb"},
     "font-family": {"sans-serif", "noto sans", "noto sans sc"},
 }
+#: How large a drawing is by itself, which is said where it is shown.
+_SIZE = ("width", "height")
 
 
 def may_be_foreign(text: str) -> bool:
@@ -69,7 +71,7 @@ def tidy(root: Element) -> None:
             if child.tag in _IGNORED or child.tag.startswith(_NOTES):
                 _take_out(element, child)
         for name in list(element.keys()):
-            if name.startswith(_NOTES):
+            if name.startswith(_NOTES) or element.attrib[name].lower() in _NOTHING.get(name, ()):
                 del element.attrib[name]
         href = element.attrib.pop(_XLINK_HREF, None)
         if href is not None:
@@ -105,6 +107,6 @@ def _properties(style: str) -> dict[str, str]:
             continue
         if name in PROPERTIES:
             found[name] = value.removesuffix("px") if name in ("stroke-width", "font-size") else value
-        elif not name.startswith("-inkscape-"):
+        elif not name.startswith("-inkscape-") and name not in _SIZE:
             raise BadSvg(Text("no_style", name=" ".join(name.split()), value=value[:40]))
     return found

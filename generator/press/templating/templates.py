@@ -23,8 +23,8 @@ from generator.engine.hexgrid import HEIGHT
 from generator.engine.view import Language
 from generator.errors import MakeplayError, OneLanguageOnly, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
-from generator.press.assets.folders import Shelf, Unreadable
-from generator.press.assets.illustrations import Pictures
+from generator.press.assets.folders import Folder, Shelf, Unreadable
+from generator.press.assets.illustrations import ICONS, Pictures
 from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
@@ -61,10 +61,13 @@ class Templates:
         folders: Sequence[Path] = (),
         safe: float = 0.0,
         art: bool = True,
+        pictures: Sequence[Path] = (),
     ) -> None:
+        """Take what the plan of a run has; *pictures* are further folders with pictures and icons."""
         its_theme = themes.find_theme(theme, folders)
         self.shelf = Shelf(pack, folders, its_theme.folders, stock())
         self._pack = pack
+        self._beside = [Folder(path, own=True, plain=True) for path in pictures]
         self._language = language
         self._safe = safe
         self._colours = its_theme.colours
@@ -133,10 +136,17 @@ class Templates:
 
     @cached_property
     def symbols(self) -> dict[str, Element]:
-        """Return the icons: every <symbol id="..."> of the pack's icons.svg.
+        """Return the icons: every <symbol id="..."> of the pack's icons.svg, and those of the person's own.
 
         A pack need not have any. Raises TemplateProblem.
         """
+        shipped = self._shipped_symbols()
+        try:
+            return {**shipped, **self.pictures.icons()}
+        except BadSvg as error:
+            raise TemplateProblem(ICONS, ICONS, reason_of(error)) from None
+
+    def _shipped_symbols(self) -> dict[str, Element]:
         name = f"{self._pack}/icons.svg"
         if self.shelf.find(name) is None:
             return {}
@@ -163,7 +173,7 @@ class Templates:
     @cached_property
     def pictures(self) -> Pictures:
         """Return the folders in which <image> is looked for."""
-        return Pictures(self.shelf.folders, self._pack)
+        return Pictures((*self.shelf.folders, *self._beside), self._pack)
 
     def placed(self, problem: SheetProblem, name: str, item: Item, data: Mapping[str, object]) -> SheetProblem:
         """Return *problem*, met when what the template *name* makes of *data* was drawn, with file and line.

@@ -1,0 +1,109 @@
+"""Decks as their files want them: what is printed is what the spreadsheet says now, and a confirmed run records it.
+
+In: an open campaign. Out: the same with the state that is wanted, and the events that lead to it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.campaign.folder import SOURCE, OpenCampaign
+from generator.cli.console import agreed, complain
+from generator.cli.tongue import in_words, say
+from generator.engine.pack import Event, Sourced
+from generator.errors import BadSettings, NotUnderstood, Text, UnknownPaper
+
+if TYPE_CHECKING:
+    from generator.decks.document import DeckFile
+    from generator.games.deck.cards import Row
+
+
+class AsWanted(NamedTuple):
+    """A campaign as its files want it, and the events that the record does not have yet."""
+
+    opened: OpenCampaign
+    events: Sequence[Event] = ()
+
+
+def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = False) -> AsWanted:
+    """Return *opened* as its files want it; a game without such files stays as it is.
+
+    *renamed* are pairs OLD=NEW. With *asking*, somebody at a terminal is asked about rows that may have been renamed.
+    Raises BadDeck, CannotReport, NotUnderstood.
+    """
+    if not isinstance(opened.pack, Sourced) or not (opened.folder / opened.pack.source).is_file():
+        if renamed:
+            raise NotUnderstood(renamed[0], Text("deck_only"), Text("deck_leave_out"))
+        return AsWanted(opened)  # a deck whose files are lost is what its record has
+    from generator.decks.changes import changes, renamings
+    from generator.decks.wanted import read_wanted
+    from generator.games.deck import PACK
+
+    wanted = read_wanted(opened.folder)
+    state = PACK.ours(opened.state)
+    names = _named(renamed, list(state.rows), list(wanted.rows))
+    for old, new in renamings(state, wanted):
+        if old.id not in names and new.id not in names.values() and _is_renamed(old, new, asking):
+            names[old.id] = new.id
+    events = changes(state, wanted, names)
+    after = state.copy()
+    prints = opened.prints
+    for event in events:
+        after.apply(event)
+        prints = prints.renamed(event.get("renamed", {}))
+    after.places = {name: in_words(place) for name, place in wanted.places.items()}
+    said = wanted.said
+    _check_settings(opened, said)
+    settings = replace(
+        opened.settings,
+        title=said.title or opened.settings.title,
+        language=said.language or opened.settings.language,
+        players=said.players or opened.settings.players,
+        paper=said.paper or opened.settings.paper,
+        theme=said.theme or opened.settings.theme,
+    )
+    return AsWanted(replace(opened, state=after, settings=settings, prints=prints), events)
+
+
+def _check_settings(opened: OpenCampaign, said: DeckFile) -> None:
+    """Raise BadSettings for a paper or a theme in deck.toml that there is not."""
+    from generator.press.assets.themes import themes
+    from generator.press.job.planning import template_folders
+    from generator.press.layout.paper import PAPERS, find_paper
+
+    where = opened.folder / SOURCE
+    if said.theme and said.theme not in (known := themes(template_folders(opened, ()))):
+        unknown = Text("unknown", named=said.theme)
+        raise BadSettings(f"{where}, theme", unknown, Text("use_one_of", known=tuple(known)))
+    try:
+        find_paper(said.paper or opened.settings.paper)
+    except UnknownPaper as error:
+        if said.paper:
+            remedy = Text("use_one_or_size", known=tuple(PAPERS))
+            raise BadSettings(f"{where}, paper", Text("unknown", named=said.paper), remedy) from error
+
+
+def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
+    """Return the pairs that are told by --renamed.
+
+    Raises NotUnderstood.
+    """
+    found: dict[str, str] = {}
+    for said in renamed:
+        before, _, after = said.partition("=")
+        if before not in old or after not in new or before in new or after in old:
+            raise NotUnderstood(said, Text("deck_not_renamed"), Text("deck_old_new"))
+        found[before] = after
+    return found
+
+
+def _is_renamed(old: Row, new: Row, asking: bool) -> bool:
+    """Return whether somebody at a terminal says that two rows are one; elsewhere the new row is taken as new."""
+    words = {"old": old.id, "new": new.id, "old_name": old.name, "new_name": new.name}
+    if asking and sys.stdin.isatty() and sys.stdout.isatty():
+        return agreed(say("deck.ask_renamed", **words))
+    complain(say("deck.maybe_renamed", **words))
+    return False

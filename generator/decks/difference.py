@@ -1,0 +1,106 @@
+"""The difference of two versions of a deck: rows that are new, altered, gone or renamed, cell by cell.
+
+In: two states, and which rows were renamed between them. Out: differences, as lines and as plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from generator.games.deck.campaign import DeckCampaign
+from generator.games.deck.cards import Kind, Row
+
+NEW, ALTERED, GONE, RENAMED, LOOK = "new", "altered", "gone", "renamed", "look"
+
+
+class Cell(NamedTuple):
+    """A cell that differs."""
+
+    column: str
+    before: str
+    after: str
+
+
+class Difference(NamedTuple):
+    """A row, or the look of a kind, that differs: how, what it is called, its cells."""
+
+    how: str
+    id: str
+    name: str
+    kind: str
+    cells: tuple[Cell, ...] = ()
+    #: What its id was before.
+    was: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as JSON has it."""
+        cells = [{"column": cell.column, "before": cell.before, "after": cell.after} for cell in self.cells]
+        found = {"how": self.how, "id": self.id, "name": self.name, "kind": self.kind, "cells": cells}
+        return found | ({"was": self.was} if self.was else {})
+
+
+def differences(before: DeckCampaign, after: DeckCampaign, renamed: Mapping[str, str]) -> list[Difference]:
+    """Return what differs: looks first, then rows in the order of *after*, then what is gone."""
+    found = list(_looks(before, after))
+    former = {new: old for old, new in renamed.items()}
+    pictures = {name for name in before.files.keys() | after.files if before.files.get(name) != after.files.get(name)}
+    for name, row in after.rows.items():
+        was = former.get(name, name)
+        old = before.rows.get(was)
+        if old is None:
+            found.append(Difference(NEW, name, row.name, row.kind, tuple(_cells(Row(name, row.kind), row))))
+        elif cells := (*_cells(old, row), *_redrawn(row, pictures)):
+            how = RENAMED if was != name else ALTERED
+            found.append(Difference(how, name, row.name, row.kind, tuple(cells), was if was != name else ""))
+        elif was != name:
+            found.append(Difference(RENAMED, name, row.name, row.kind, (), was))
+    kept = {former.get(name, name) for name in after.rows}
+    gone = [row for name, row in before.rows.items() if name not in kept]
+    return [*found, *(Difference(GONE, row.id, row.name, row.kind) for row in gone)]
+
+
+def _cells(old: Row, new: Row) -> Iterator[Cell]:
+    """Yield the cells that differ, makeplay's own columns last."""
+    for column in dict.fromkeys([*old.values, *new.values]):
+        if old.values.get(column, "") != new.values.get(column, ""):
+            yield Cell(column, old.values.get(column, ""), new.values.get(column, ""))
+    for column in ("count", "back", "size", "layout", "tags", "by_hand"):
+        said = [_text(getattr(row, column)) for row in (old, new)]
+        if said[0] != said[1]:
+            yield Cell(column, *said)
+
+
+def _text(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return ("yes" if value else "") if isinstance(value, bool) else str(value)
+
+
+def _redrawn(row: Row, pictures: set[str]) -> Iterator[Cell]:
+    """Yield the pictures of a row that are called as before, but are others."""
+    for column, said in row.values.items():
+        if said in pictures:
+            yield Cell(column, said, said)
+
+
+def _looks(before: DeckCampaign, after: DeckCampaign) -> Iterator[Difference]:
+    """Yield what differs in how kinds of cards look, and the look of all."""
+    kinds = {**before.deck.kinds, **after.deck.kinds}
+    for name in kinds:
+        old, new = before.deck.kinds.get(name, Kind(name)), after.deck.kinds.get(name, Kind(name))
+        its, theirs = ({**kind.plain(), "header": None, "sheet": None, "columns": None} for kind in (old, new))
+        cells = [Cell(key, _said(its.get(key)), _said(theirs.get(key))) for key in {**its, **theirs}]
+        cells = [cell for cell in cells if cell.before != cell.after]
+        if cells:
+            yield Difference(LOOK, "", name, name, tuple(cells))
+    for key in ("title", "backs", "look"):
+        said = [_said(getattr(its.deck, key)) for its in (before, after)]
+        if said[0] != said[1]:
+            yield Difference(LOOK, "", key, "", (Cell(key, *said),))
+
+
+def _said(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} = {_said(its)}" for key, its in value.items())
+    return "" if value is None else str(value)

@@ -1,0 +1,231 @@
+"""What a deck's files want: all of deck.toml, spreadsheets, pictures and icons read at once.
+
+In: a deck's folder. Out: the deck, its rows, digests of the files that they show; or every problem together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PureWindowsPath
+
+from generator.campaign.reading import TEXT_LIMIT, read_regular
+from generator.decks.document import FILE, DeckFile, read_document
+from generator.decks.problems import Place, Problems, did_you_mean
+from generator.decks.rows import Placed, check_ids, read_rows
+from generator.decks.tables import Table, files_with_tables, of_kind, read_tables, tidy_cell
+from generator.errors import Text, told_by_system
+from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
+from generator.games.deck.layouts import layout_faults, shown_columns
+
+#: Bytes of a picture.
+PICTURE_LIMIT = 64 << 20
+_ICON_ENDS = (".svg", ".png", ".jpg", ".jpeg")
+_RULES = (".md", ".txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a deck's files want: its settings as deck.toml says them, the deck, its rows in order, digests of files."""
+
+    said: DeckFile
+    deck: Deck
+    rows: Mapping[str, Row] = field(default_factory=dict)
+    files: Mapping[str, str] = field(default_factory=dict)
+    #: Where each row stands.
+    places: Mapping[str, Text] = field(default_factory=dict)
+
+
+def read_wanted(folder: Path) -> Wanted:
+    """Return what the files in *folder* want.
+
+    Raises BadDeck with all that is wrong, CannotReport where the package that reads workbooks is missing.
+    """
+    problems = Problems()
+    said = DeckFile()
+    try:
+        said = read_document(read_regular(folder / FILE, TEXT_LIMIT).decode("utf-8-sig"), problems)
+    except UnicodeDecodeError:
+        problems.add(Place(FILE), Text("not_utf_8"), Text("save_utf_8"))
+    except OSError as error:
+        problems.add(Place(FILE), told_by_system(error), Text("deck_give_file"))
+    reader = _Reader(folder, said, problems)
+    placed = list(reader.rows())
+    rows = list(check_ids(placed, problems))
+    deck = replace(said.deck, kinds=reader.kinds)
+    files = _Files(folder, problems)
+    _digest_files(files, deck, placed)
+    problems.report()
+    places = {each.row.id: each.place.text for each in placed}
+    return Wanted(said, deck, {row.id: row for row in rows}, files.digests, places)
+
+
+class _Reader:
+    """Reads each kind's table, every file once."""
+
+    def __init__(self, folder: Path, said: DeckFile, problems: Problems) -> None:
+        self._folder, self._said, self._problems = folder, said, problems
+        self._read: dict[str, list[Table]] = {}
+        self.kinds: dict[str, Kind] = {}
+
+    def rows(self) -> Iterator[Placed]:
+        """Yield all rows, kind by kind; where deck.toml names none, each sheet is a kind of its own."""
+        found = self._said.deck.kinds
+        pairs = [(kind, self._table(kind)) for kind in found.values()] if found else list(self._every_sheet())
+        if not pairs and not self._problems.found:
+            self._problems.add(Place(FILE), Text("deck_no_sheets"), Text("deck_add_sheet"))
+        for kind, table in pairs:
+            self._check_layout(kind)
+            if kind.what == "leaflet":
+                self.kinds[kind.name] = kind
+                yield from self._leaflet(kind)
+            elif table is not None:
+                place = table.place
+                sheet = f"{place.file}#{place.sheet}" if place.sheet else place.file
+                self.kinds[kind.name] = replace(kind, header=table.header, sheet=sheet)
+                yield from read_rows(table, kind, shown_columns(kind, kind.layout), self._problems)
+
+    def _tables(self, name: str, kind: str = "") -> list[Table]:
+        """Return the tables of a file."""
+        if name not in self._read:
+            encoding = self._said.encodings.get(kind) or self._said.encodings.get("", "")
+            self._read[name] = read_tables(self._folder, name, encoding, self._problems)
+        return self._read[name]
+
+    def _every_sheet(self) -> Iterator[tuple[Kind, Table]]:
+        for name in files_with_tables(self._folder):
+            for table in self._tables(name):
+                slug = re.sub(r"[^\w-]+", "-", table.name.casefold()).strip("-_")[:40] or "cards"
+                yield Kind(slug), table
+
+    def _table(self, kind: Kind) -> Table | None:
+        """Return the table of a kind: the one that deck.toml names, else a file or a sheet of its name."""
+        if kind.what == "leaflet":
+            return None
+        place = Place(FILE, column=f"kinds.{kind.name}.sheet")
+        file, _, sheet = kind.sheet.partition("#")
+        there = files_with_tables(self._folder)
+        if file:
+            if file not in there:
+                self._problems.add(place, Text("deck_no_file", file=file), did_you_mean(file, there))
+                return None
+        elif not (file := self._file_of(kind, there)):
+            self._problems.add(
+                place, Text("deck_no_sheet_for", kind=kind.name), Text("deck_name_sheet", known=tuple(there))
+            )
+            return None
+        tables = self._tables(file, kind.name)
+        table = of_kind(tables, kind.name, sheet)
+        if table is None and tables and sheet:
+            names = [each.name for each in tables]
+            self._problems.add(place, Text("deck_no_such_sheet", sheet=sheet), did_you_mean(sheet, names))
+        return table
+
+    def _file_of(self, kind: Kind, there: Sequence[str]) -> str:
+        """Return the file with a kind's table if deck.toml names none: called like the kind, else a sheet of it is."""
+        named = [name for name in there if Path(name).stem.casefold() == kind.name.casefold()]
+        books = [name for name in there if not name.casefold().endswith((".csv", ".tsv", ".txt"))]
+        sheets = [name for name in books if kind.name.casefold() in {its.name.casefold() for its in self._tables(name)}]
+        return next(iter([*named, *sheets]), there[0] if len(there) == len(self._said.deck.kinds) == 1 else "")
+
+    def _leaflet(self, kind: Kind) -> Iterator[Placed]:
+        """Yield the one row of a leaflet: all of its Markdown."""
+        place = Place(FILE, column=f"kinds.{kind.name}.sheet")
+        name = kind.sheet or f"{kind.name}.md"
+        if Path(name).suffix.casefold() not in _RULES or Path(name).name != name:
+            self._problems.add(place, Text("deck_no_leaflet", file=name), Text("deck_good_leaflet"))
+            return
+        try:
+            text = read_regular(self._folder / name, TEXT_LIMIT).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            self._problems.add(Place(name), Text("not_utf_8"), Text("save_utf_8"))
+        except OSError as error:
+            self._problems.add(Place(name), told_by_system(error), Text("deck_give_file"))
+        else:
+            yield Placed(Row(kind.name, kind.name, {"text": tidy_cell(text)}), Place(name))
+
+    def _check_layout(self, kind: Kind) -> None:
+        for where, what, right in layout_faults(kind):
+            self._problems.add(Place(FILE, column=f"kinds.{kind.name}.{where}"), what, right)
+
+
+class _Files:
+    """The files that cards show, each looked at once; none of them may be outside the folder."""
+
+    def __init__(self, folder: Path, problems: Problems) -> None:
+        self._folder, self._problems = folder, problems
+        self._root = Path(os.path.realpath(folder))
+        self._known: dict[str, str | None] = {}
+        self.digests: dict[str, str] = {}
+
+    def icon(self, name: str) -> bool:
+        """Note an icon of the deck's own; return whether there is one."""
+        if name not in self._known:
+            files = (f"{name}{end}" for end in _ICON_ENDS if (self._folder / f"{name}{end}").is_file())
+            self._note(name, next(files, None))
+        return self._known[name] is not None
+
+    def template(self, name: str) -> bool:
+        """Note a template of the deck's own; return whether there is one."""
+        if name not in self._known:
+            self._note(name, name if (self._folder / name).is_file() else None)
+        return self._known[name] is not None
+
+    def picture(self, name: str, place: Place) -> None:
+        """Note a picture; add what is wrong with it, where it is named first."""
+        if name in self._known:
+            return
+        self._known[name] = None
+        path = PureWindowsPath(name)  # either kind of slash, drives too
+        if path.is_absolute() or path.drive or path.root or ".." in path.parts or "\\" in name:
+            self._problems.add(place, Text("deck_outside", file=name[:80]), Text("deck_inside"))
+        elif not (self._folder / name).is_file():
+            near = did_you_mean(name, self._pictures())
+            self._problems.add(place, Text("deck_no_file", file=name[:80]), near)
+        elif self._note(name, name) is None:
+            self._problems.add(place, Text("deck_outside", file=name[:80]), Text("deck_inside"))
+
+    def _note(self, key: str, file: str | None) -> str | None:
+        """Keep the digest of a *file* inside the folder; return it."""
+        self._known[key] = None
+        if file is None or not Path(os.path.realpath(self._folder / file)).is_relative_to(self._root):
+            return None
+        try:
+            digest = hashlib.sha256(read_regular(self._folder / file, PICTURE_LIMIT)).hexdigest()[:16]
+        except OSError as error:
+            self._problems.add(Place(file), told_by_system(error), Text("deck_give_file"))
+            return ""
+        self._known[key] = self.digests[key] = digest
+        return digest
+
+    def _pictures(self) -> list[str]:
+        """Return the pictures there are."""
+        paths = (path.relative_to(self._folder) for path in self._folder.rglob("*.*") if PICTURE.fullmatch(path.name))
+        return sorted(path.as_posix() for path in paths if not path.parts[0].startswith("."))[:500]
+
+
+def _digest_files(files: _Files, deck: Deck, placed: Sequence[Placed]) -> None:
+    """Digest every file that a row, its layout or its back shows."""
+    seen: set[tuple[str, str, str, str]] = set()
+    for row, place in ((each.row, each.place) for each in placed):
+        for column, said in row.values.items():
+            for name in files_in(said):
+                _note(files, name, place.at(place.row, column))
+        key = (row.kind, row.layout, row.size, row.back)
+        if key not in seen:
+            seen.add(key)
+            bare = Row(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
+            for name in own_files(deck, bare):
+                _note(files, name, Place(FILE, column=f"kinds.{row.kind}"))
+
+
+def _note(files: _Files, name: str, place: Place) -> None:
+    if name.startswith(f"{ICONS}/") and not PICTURE.fullmatch(name):
+        files.icon(name)
+    elif name.endswith(TEMPLATE.partition("{}")[2]) and name.startswith("templates/"):
+        files.template(name)
+    else:
+        files.picture(name, place)

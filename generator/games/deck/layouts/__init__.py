@@ -1,0 +1,9 @@
+"""Layouts of cards as data: which parts a card has, where each is, what it shows.
+
+In: the name of a layout, what deck.toml says of its parts. Out: parts for the template, columns, what is wrong.
+"""
+
+from generator.games.deck.layouts.checking import layout_faults
+from generator.games.deck.layouts.parts import LAYOUTS, Part, layout_file, parts_of, shown_columns, usual_size
+
+__all__ = ["LAYOUTS", "Part", "layout_faults", "layout_file", "parts_of", "shown_columns", "usual_size"]

@@ -1,0 +1,1 @@
+"""Rows that show what each layout is for, by language."""
