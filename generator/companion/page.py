@@ -77,7 +77,7 @@ def companion_page(
         heading=its.settings.title,
         standing=between(spoken[0]).parts.join(_standing(its, spoken[0], seat)),
         say=frame["say"][spoken[0]],
-        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book)],
+        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book, its.kept or live)],
         campaign=_escaped(frame),
         packed=packed,
         style=style,
@@ -89,7 +89,9 @@ def companion_page(
 def _standing(opened: OpenCampaign, language: Language, seat: str | None) -> Iterator[str]:
     """Yield what stands below the title: the game, and who looks."""
     title = title_of(opened.pack)
-    yield title if isinstance(title, str) else title(language)
+    called = title if isinstance(title, str) else title(language)
+    if called != opened.settings.title:
+        yield called
     if seat:
         yield SAY.text("page.seat", language, seat=seat)
 
@@ -164,7 +166,7 @@ def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> di
     adviser = pack.adviser(opened.state if opened.kept else None) if isinstance(pack, Advised) else None
     return {
         "eras": list(telling.eras(opened)) if day.maps else [],
-        "cards": teller.cards(),
+        "cards": teller.cards(day.cards),
         "groups": list(day.groups),
         "forms": forms.forms_of(package_of(pack), adviser, spoken, opened.kept) if adviser else [],
         **teller.told(),
@@ -188,8 +190,9 @@ def _plain(key: str, language: Language) -> str:
     return SAY.text(key, language, n="{n}", title="{title}", seat="{seat}")
 
 
-def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None) -> bool:
-    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, True)
+def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None, kept: bool) -> bool:
+    """Return whether there is anything behind a tab; a game as it was published has no chronicle and no tonight."""
+    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, kept)
 
 
 def _characters(looks: Mapping[str, Pictures], texts: tuple[Any, Any, Any]) -> Mapping[FontKey, set[str]]:
