@@ -31,11 +31,12 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
     books = {language: adviser.book(language) for language in languages()}
     order = list(dict.fromkeys(chain(*((each.id for each in books[one].passages) for one in (*spoken, *languages())))))
     place = {passage: at for at, passage in enumerate(order)}
+    claimed = adviser.claims()
     return {
         "limits": {name: getattr(module, name) for module, names in _LIMITS for name in names.split()},
         "speech": adviser.speech().made,
         "grammar": _grammar(),
-        "passages": [_passage(each, books, spoken, adviser.claims(), rules) for each in order],
+        "passages": [_passage(each, books, spoken, claimed, rules) for each in order],
         "index": {each: _index(adviser, books[each], place) for each in languages()},
         "said": {language: _said(language) for language in spoken},
     }

@@ -6,15 +6,17 @@ table would be too large is left out.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from math import prod
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.assistant.answering import Assistant
-from generator.engine.book import Adviser
+from generator.engine.book import Advised, Adviser
 from generator.engine.languages import FIRST, languages
+from generator.engine.pack import Campaign, Pack, find_pack, package_of
 from generator.engine.packdata import pack_data, pack_paths
 from generator.engine.sentences import Sentences, error_lines
 from generator.engine.view import Language
@@ -36,12 +38,25 @@ class Choice(NamedTuple):
     group: Mapping[Language, str] | None = None
 
 
-def forms_of(package: str, adviser: Adviser, spoken: Sequence[Language], campaign: bool) -> list[dict[str, Any]]:
+def forms_of(pack: Pack, campaign: Campaign | None, spoken: Sequence[Language]) -> list[dict[str, Any]]:
     """Return the forms of a pack with their answers; without a *campaign* none that counts its deck."""
-    if not package or not any(Path(path).is_file() for path in pack_paths(package, FILE)):
+    package = package_of(pack)
+    if not isinstance(pack, Advised) or not package or not any(map(os.path.isfile, pack_paths(package, FILE))):
         return []
-    made = (_form(form, adviser, spoken) for form in pack_data(package, FILE)["form"] if campaign >= form.get(CAMPAIGN, False))
+    written = pack_data(package, FILE)["form"]
+    made = [_of_rules(pack.name, at, tuple(spoken)) for at, form in enumerate(written) if not form.get(CAMPAIGN)]
+    if campaign is not None:
+        its = pack.adviser(campaign)
+        made += [_form(form, its, spoken) for form in written if form.get(CAMPAIGN)]
     return [form for form in made if form]
+
+
+@cache
+def _of_rules(game: str, at: int, spoken: tuple[Language, ...]) -> dict[str, Any] | None:
+    """Return a form whose answers are the same in every campaign."""
+    pack = find_pack(game)
+    assert isinstance(pack, Advised)
+    return _form(pack_data(package_of(pack), FILE)["form"][at], pack.adviser(), spoken)
 
 
 def choices(field: Mapping[str, Any], adviser: Adviser) -> list[Choice]:

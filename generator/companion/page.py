@@ -23,7 +23,7 @@ from generator.companion.pictures import FontKey, Pictures
 from generator.companion.webfonts import font_faces
 from generator.engine.book import Advised
 from generator.engine.languages import between, manner
-from generator.engine.pack import package_of, title_of
+from generator.engine.pack import title_of
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
 from generator.errors import MakeplayError
@@ -162,13 +162,12 @@ def _frame(opened: OpenCampaign, spoken: Sequence[Language], playing: bool) -> d
 
 def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> dict[str, Any]:
     """Return everything of the campaign that is told in words."""
-    teller, pack = telling.Teller(opened, spoken), opened.pack
-    adviser = pack.adviser(opened.state if opened.kept else None) if isinstance(pack, Advised) else None
+    teller = telling.Teller(opened, spoken)
     return {
         "eras": list(telling.eras(opened)) if day.maps else [],
         "cards": teller.cards(day.cards),
         "groups": list(day.groups),
-        "forms": forms.forms_of(package_of(pack), adviser, spoken, opened.kept) if adviser else [],
+        "forms": forms.forms_of(opened.pack, opened.state if opened.kept else None, spoken),
         **teller.told(),
     }
 
