@@ -50,3 +50,13 @@ class PrintPlan:
     large: bool = False
     #: Whether there are pictures, if the theme has.
     art: bool = True
+    #: What a code for phones begins with, "" for none; and which kinds of pages and cards have one.
+    code: str = ""
+    coded: frozenset[str] = frozenset()
+
+    def code_of(self, kind: str, card: str = "") -> str:
+        """Return what the code on a page or a card of that kind says, "" if it has none."""
+        if not self.code or kind not in self.coded:
+            return ""
+        named = card or kind
+        return self.code + (named.upper() if self.code.isupper() and named.isascii() else named)
