@@ -283,6 +283,7 @@ def _label(passage: Passage) -> Label:
 def _cite(passage: Passage, book: Book) -> Cite:
     return Cite(passage.id, passage.section, passage.page, book.edition)
 
+
 def as_data(answer: Answer) -> dict[str, Any]:
     """Return an answer for programs."""
     return {

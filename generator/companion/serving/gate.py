@@ -1,7 +1,7 @@
 """What every request must pass before anything is done for it, and what every response bears.
 
-In: requests of HTTP, as ASGI has them. Out: those that are small, from the page itself and from somebody with a session;
-nothing but a number for all others.
+In: requests of HTTP, as ASGI has them. Out: those that are small, from the page itself and from somebody with a
+session; nothing but a number for all others.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Gate:
         """Return the body of a request, or the number with which it is refused: too slow, too large, no JSON."""
         if headers.get("content-type", "").partition(";")[0] != "application/json":
             return 415
-        body = b""
+        body: bytes = b""
         try:
             async with asyncio.timeout(self._patience):
                 while True:
@@ -126,7 +126,7 @@ def _token(cookies: str, name: str) -> str:
 
 def _may_join(scope: Mapping[str, Any]) -> bool:
     """Return whether a request without a session is for the page that asks for a code, or brings one."""
-    return scope["path"] == (JOIN if scope["method"] == "POST" else "/")
+    return bool(scope["path"] == (JOIN if scope["method"] == "POST" else "/"))
 
 
 def _ready(body: bytes, receive: Receive) -> Receive:

@@ -15,7 +15,7 @@ from generator.companion.serving.gate import App
 from generator.errors import CannotReport, CannotServe, told_by_system
 
 #: This machine only; every address that it has.
-HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 #: Connections at once; seconds in which a browser may ask again, and in which all end.
 CONNECTIONS, KEEP, ENDING = 200, 15, 2
 PACKAGES = ("starlette", "uvicorn")

@@ -178,7 +178,7 @@ class SheetDrawing:
         name = f"{self.plan.pack}/{template}.svg.j2"
         sizes = {"w": width, "h": height, "bleed": settings.arrangement.bleed, "radius": settings.radius}
         language = sheet.language or self.plan.language
-        its = {"notice": self.plan.notice.get(language, ""), "qr": "", **data, **sizes}
+        its = {"notice": self.plan.notice.get(language, ""), **data, **sizes}
         self.draw(language, name, Item(label, name), its, slot, reuse=True)
         rectangle = (round(slot.x, 4), round(slot.y, 4), slot.width, slot.height)
         return PlacedCard(id, rectangle, slot.turned)

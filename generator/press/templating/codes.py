@@ -30,8 +30,7 @@ def qr_code(text: str, x: float, y: float, size: float) -> Markup:
         raise CodeTooSmall(str(text), size, wide * LEAST)
     ground = f'<rect width="{wide}" height="{wide}" fill="#fff"/>'
     return Markup(
-        f'<g transform="translate({x:.4f} {y:.4f}) scale({scale:.5f})">{ground}'
-        f'<path fill="#000" d="{path}"/></g>'
+        f'<g transform="translate({x:.4f} {y:.4f}) scale({scale:.5f})">{ground}<path fill="#000" d="{path}"/></g>'
     )
 
 

@@ -92,6 +92,7 @@ class Templates:
             composed=partial(_composed, made, kept),
             one_language=_one_language,
             art=self._art,
+            qr="",
             qr_code=qr_code,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
