@@ -220,7 +220,7 @@ class Assistant:
         meant = [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
         found = [(hit, book.passage(hit.passage.id)) for hit in meant]
         return tuple(
-            Possible(_label(passage), passage.text, _cite(passage, book), round(hit.score / best, 2))
+            Possible(label_of(passage), passage.text, _cite(passage, book), round(hit.score / best, 2))
             for hit, passage in found
             if passage is not None
         )
@@ -238,7 +238,7 @@ class Assistant:
         related = [each for each in near if each.id != passage.id]
         cites = [_cite(each, book) for each in (passage, *related) if each.section][:1]
         text = begun(passage.text, verdict, language) if verdict is not None else unbegun(passage.text)
-        return Answer(_label(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
+        return Answer(label_of(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
 
     def _of_playing_well(self, language: Language) -> Answer:
         """Return what the rules do not tell: how to play well."""
@@ -264,7 +264,7 @@ def _goes_before(hit: Hit, best: Hit) -> bool:
     """Return whether a hit settles what the best one leaves open."""
     if best.passage.kind == "silence":
         return hit.passage.id in best.passage.see and hit.passage.kind == "reading"
-    return _label(best.passage) != "RULE" and _label(hit.passage) == "RULE" and hit.covered >= best.covered
+    return label_of(best.passage) != "RULE" and label_of(hit.passage) == "RULE" and hit.covered >= best.covered
 
 
 def _passages(book: Book, ids: Sequence[str]) -> list[Passage]:
@@ -272,7 +272,8 @@ def _passages(book: Book, ids: Sequence[str]) -> list[Passage]:
     return [passage for passage in dict.fromkeys(map(book.passage, ids)) if passage is not None]
 
 
-def _label(passage: Passage) -> Label:
+def label_of(passage: Passage) -> Label:
+    """Return how sure a passage is."""
     if passage.kind == "silence":
         return "SILENT"
     if passage.kind == "rule" or passage.status == "settled":

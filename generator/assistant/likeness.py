@@ -59,6 +59,20 @@ class Likeness:
             _unpacked("f", made[key]) for key in ("lengths", "weights", "middles")
         )
 
+    def made(self) -> dict[str, Any]:
+        """Return the index as plain values, as `find` uses it, for who finds passages elsewhere."""
+        return {
+            "words": list(self._words),
+            "owners": list(self._owners),
+            "places": list(self._places),
+            "place_ends": list(self._place_ends),
+            "in": list(self._in),
+            "in_ends": list(self._in_ends),
+            "lengths": _packed("f", self._lengths),
+            "weights": _packed("f", self._weights),
+            "middles": _packed("f", self._middles),
+        }
+
     def find(self, question: Question, most: int = 5) -> list[Hit]:
         """Return the passages that people ask for in that way, best first; ties are in the book's order."""
         weights = {word: self._weight(word) for word in question.heard}

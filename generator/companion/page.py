@@ -5,12 +5,43 @@ In: an open campaign, one or two languages. Out: the whole page, with its script
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import json
+import zlib
+from base64 import b64encode
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
 
-if TYPE_CHECKING:
-    from generator.campaign.folder import OpenCampaign
-    from generator.engine.view import Language
+from jinja2 import Environment, StrictUndefined
+
+from generator.campaign.folder import OpenCampaign
+from generator.companion import forms, pictures, telling
+from generator.companion.finding import searchable
+from generator.companion.forms import SAY
+from generator.companion.pictures import FontKey, Pictures
+from generator.companion.webfonts import font_faces
+from generator.engine.book import Advised
+from generator.engine.languages import manner
+from generator.engine.pack import package_of
+from generator.engine.packdata import pack_text
+from generator.engine.view import Language
+from generator.errors import MakeplayError
+from generator.press.assets.themes import DEFAULT
+
+_HERE = __package__
+#: The theme of the night, and what the page is set in by weight: a family for Latin and one for Chinese.
+NIGHT = "starlight"
+_TEXT, _TITLE = (("Noto Sans", False), ("Noto Sans SC", False)), (("Alegreya", True), ("Noto Serif SC", True))
+_BOLD = (("Noto Sans", True),)
+#: Tabs with their signs, drawn in lines.
+_TABS = {
+    "map": "M7 4.5L12 1.6 17 4.5v5.8L12 13.2 7 10.3ZM2 13.2l5-2.9 5 2.9V19l-5 2.9L2 19ZM12 13.2l5-2.9 5 2.9V19l-5 2.9L12 19Z",
+    "cards": "M8.5 5.5h10a1.5 1.5 0 0 1 1.5 1.5v13a1.5 1.5 0 0 1-1.5 1.5h-10A1.5 1.5 0 0 1 7 20V7a1.5 1.5 0 0 1 1.5-1.5ZM4 17V4a1.5 1.5 0 0 1 1.5-1.5h10",
+    "chronicle": "M5 3h12.5A1.5 1.5 0 0 1 19 4.5V21H6.5A2.5 2.5 0 0 1 4 18.5V4A1 1 0 0 1 5 3ZM4 18.5A2.5 2.5 0 0 1 6.5 16H19M8 7h7M8 10.5h7",
+    "tonight": "M3.5 6l1.8 1.8L8.5 4.5M3.5 12.5l1.8 1.8 3.2-3.3M3.5 19l1.8 1.8 3.2-3.3M12 6.5h8.5M12 13h8.5M12 19.5h8.5",
+    "rules": "M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM15.6 15.6L21 21",
+}  # fmt: skip
 
 
 def companion_page(
@@ -19,12 +50,141 @@ def companion_page(
     *,
     seat: str | None = None,
     live: bool = False,
-    pictures: bool = True,
+    art: bool = True,
 ) -> str:
     """Return the whole page in one language, or in two with a switch between them.
 
-    *seat* is the player who looks; *live* adds what a server answers: free questions, freshness, a print button.
-    Raises what opening and drawing the campaign raise.
+    *seat* is the player who looks; *live* adds what a server answers: free questions, freshness, a print button; *art*
+    is whether cards and maps have pictures. Raises what printing the campaign raises.
     """
-    del opened, language, seat, live, pictures
-    return "<!doctype html><title>makeplay</title>"
+    spoken = [language] if isinstance(language, str) else list(language)
+    its = telling.before_the_game(opened)
+    looks = _looks(its, spoken, art)
+    book = _book(its, spoken)
+    frame = _frame(its, spoken, opened.state.playing)
+    told = _told(its, spoken, looks["day"])
+    packed = {name: _packed(_as_data(look)) for name, look in looks.items()} | {"told": _packed(told)}
+    packed |= {"book": _packed(book)} if book else {}
+    title = SAY.text("page.about", spoken[0], title=its.settings.title)
+    style = pack_text(_HERE, "page.css") + font_faces(_characters(looks, [frame, told, *_shown(book)], spoken))
+    script = f"{pack_text(_HERE, 'search.js')}\n{pack_text(_HERE, 'page.js')}"
+    made = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return made.from_string(pack_text(_HERE, "page.html.j2")).render(
+        tag=manner(spoken[0]).tag,
+        live=live,
+        title=title,
+        standing=SAY.text("page.seat", spoken[0], seat=seat) if seat else "",
+        say=frame["say"][spoken[0]],
+        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book)],
+        campaign=_escaped(frame),
+        packed=packed,
+        style=style,
+        script=script,
+        policy=_policy(style, script, live),
+    )
+
+
+def _policy(style: str, script: str, live: bool) -> str:
+    """Return what the page may do: its own script, its own style, the fonts and pictures inside it, nothing else."""
+    hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (script, style)]
+    fetched = "connect-src 'self'; " if live else ""
+    return (
+        f"default-src 'none'; script-src {hashes[0]}; style-src {hashes[1]}; font-src data:; img-src data:; {fetched}"
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _escaped(told: Mapping[str, Any]) -> str:
+    """Return data as JSON that ends no script."""
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _packed(data: Any) -> str:
+    return b64encode(zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)).decode()
+
+
+def _looks(opened: OpenCampaign, spoken: Sequence[Language], art: bool) -> dict[str, Pictures]:
+    """Return the pictures in the campaign's theme, and in the night's if that can be drawn, too."""
+    eras = telling.eras(opened)
+    day = opened.settings.theme or DEFAULT
+    looks = {"day": pictures.drawn(opened, spoken, day, eras, art)}
+    if day != NIGHT:
+        try:
+            looks["night"] = pictures.drawn(opened, spoken, NIGHT, eras, art)
+        except MakeplayError:  # templates of the campaign that have no night
+            pass
+    return looks
+
+
+def _as_data(look: Pictures) -> dict[str, Any]:
+    maps = {language: pictures.in_parts(its) for language, its in look.maps.items()}
+    return {
+        "cards": look.cards,
+        "groups": look.groups,
+        "maps": {language: {"parts": parts, "rows": rows} for language, (parts, rows) in maps.items()},
+        "symbols": look.symbols,
+        "places": look.places,
+    }
+
+
+def _book(opened: OpenCampaign, spoken: Sequence[Language]) -> dict[str, Any] | None:
+    if not isinstance(opened.pack, Advised):
+        return None
+    return searchable(opened.pack.adviser(), spoken, opened.settings.rules)
+
+
+def _frame(opened: OpenCampaign, spoken: Sequence[Language], playing: bool) -> dict[str, Any]:
+    """Return what the page must know before anything is unpacked."""
+    return {
+        "mark": sha256(f"{opened.settings.title} {opened.settings.game}".encode()).hexdigest()[:12],
+        "languages": list(spoken),
+        "tags": {each: manner(each).tag for each in spoken},
+        "names": {each: manner(each).name for each in spoken},
+        "told": manner(opened.state.language).tag,
+        "say": {each: {key: _plain(key, each) for key in SAY.keys(each)} for each in spoken},
+        "kept": opened.kept,
+        "playing": playing,
+    }
+
+
+def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> dict[str, Any]:
+    """Return everything of the campaign that is told in words."""
+    teller, pack = telling.Teller(opened, spoken), opened.pack
+    adviser = pack.adviser(opened.state if opened.kept else None) if isinstance(pack, Advised) else None
+    return {
+        "eras": list(telling.eras(opened)) if day.maps else [],
+        "cards": teller.cards(),
+        "forms": forms.forms_of(package_of(pack), adviser, spoken, opened.kept) if adviser else [],
+        **teller.told(),
+    }
+
+
+def _shown(book: Mapping[str, Any] | None) -> list[Any]:
+    """Return what of the book is read."""
+    return [] if book is None else [[its["title"], its["text"], its["where"]] for its in book["passages"]]
+
+
+def _plain(key: str, language: Language) -> str:
+    """Return a text of the page with its gaps as they are."""
+    return SAY.text(key, language, n="{n}", title="{title}", seat="{seat}")
+
+
+def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None) -> bool:
+    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, True)
+
+
+def _characters(
+    looks: Mapping[str, Pictures], texts: Iterable[Any], spoken: Sequence[Language]
+) -> Mapping[FontKey, set[str]]:
+    """Return the characters of each font: those of the pictures and those of the page's own texts."""
+    found: defaultdict[FontKey, set[str]] = defaultdict(set)
+    for look in looks.values():
+        for key, its in look.characters.items():
+            found[key] |= its
+    said = set(json.dumps(list(texts), ensure_ascii=False))
+    titles = {*SAY.text("page.about", spoken[0], title="")}
+    for family, bold in (*_TEXT, *_BOLD):
+        found[family, bold, False] |= said
+    for family, bold in _TITLE:
+        found[family, bold, False] |= titles
+    return found

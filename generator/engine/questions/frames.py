@@ -123,13 +123,13 @@ def _strangeness(question: Question, at: int) -> float:
 def filled(question: Question, ruling: str, frame: Frame, harmless: Collection[str] = ()) -> Asked | None:
     """Return the ruling with its inputs, if the frame is filled and nothing is left over."""
     said = question.said
-    if any(said.isdisjoint(group) for group in _groups(frame.says)) or not said.isdisjoint(alternatives(frame.never)):
+    if any(said.isdisjoint(group) for group in groups(frame.says)) or not said.isdisjoint(alternatives(frame.never)):
         return None
     return _filled(question, ruling, frame, harmless, False) or _filled(question, ruling, frame, harmless, True)
 
 
 @cache
-def _groups(says: str) -> tuple[frozenset[str], ...]:
+def groups(says: str) -> tuple[frozenset[str], ...]:
     """Return the groups of words of a frame, one of each of which must be said."""
     return tuple(alternatives(group) for group in says.split())
 

@@ -118,6 +118,28 @@ _DETERMINERS = frozenset(
 #: Words that part a number from a noun behind it: "at 4 and one territory".
 _APART = grammar("apart")
 
+#: What else reads questions by these patterns (generator/companion/search.js), by the names that it has for them.
+PATTERNS: dict[str, str] = {
+    "sentences": _SENTENCES,
+    "halves": _HALVES,
+    "case_first": _CASE_FIRST,
+    "asks": _ASKS,
+    "tag": _TAG,
+    "confirmed": _CONFIRMED,
+    "asked_denied": _ASKED_DENIED,
+    "stated_denied": _STATED_DENIED,
+    "case": _CASE,
+    "case_bare": _CASE_BARE,
+    "wh_word": rf"\b{_WH}\b",
+    "wh_first": rf"^(?:{_WH})",
+    "bare": rf"^(?:{_BARE})$",
+    "within": _WITHIN,
+    **{f"beginning_{number}": pattern for number, (pattern, _) in enumerate(_BEGINNINGS)},
+    **{f"statement_{number}": pattern for number, pattern in enumerate(_STATEMENTS)},
+}
+#: Of those called beginning_0 and so on, whether yes or no answers a clause that begins so.
+ANSWERED = tuple(answer for _, answer in _BEGINNINGS)
+
 
 class Bound(NamedTuple):
     """A number, the word of what it counts, and the places of both among the tokens."""

@@ -33,8 +33,8 @@ _GRAMMAR = pack_data_as_written(__package__, "grammar.toml")
 #: Patterns for Chinese and Japanese.
 SIGNS: Mapping[str, Any] = _GRAMMAR["signs"]
 #: Numbers and ordinals that are words: "#2" for the second, the 2nd.
-_NUMBERS = {way: number for number, said in _GRAMMAR["numbers"].items() for way in ways(said)}
-_ORDINALS = {way: f"#{number}" for number, said in _GRAMMAR["ordinals"].items() for way in ways(said)}
+NUMBERS = {way: number for number, said in _GRAMMAR["numbers"].items() for way in ways(said)}
+ORDINALS = {way: f"#{number}" for number, said in _GRAMMAR["ordinals"].items() for way in ways(said)}
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase, in words and in signs.
@@ -140,6 +140,8 @@ class Speech:
     """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
 
     def __init__(self, made: Mapping[str, Any]) -> None:
+        #: What `prepared` returned.
+        self.made = made
         self._english: Mapping[str, str] = made["english"]
         self._chinese: Mapping[str, str] = made["chinese"]
         self._stems: Mapping[str, str] = made["stems"]
@@ -235,7 +237,7 @@ class Speech:
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
         known = word in self._often or word in self._spelt or stem(word) in self._stems
-        return known or word in _NUMBERS or word in _ORDINALS
+        return known or word in NUMBERS or word in ORDINALS
 
     def _may_deny(self, piece: str) -> bool:
         """Return whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
@@ -277,7 +279,7 @@ class Speech:
             return f"#{re.sub('[a-z]', '', piece)}"
         stemmed = stem(piece)
         return (
-            _NUMBERS.get(piece) or self._english.get(piece) or _ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
+            NUMBERS.get(piece) or self._english.get(piece) or ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
         )
 
     def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ press's own left in it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from string import digits
@@ -70,15 +70,17 @@ def export(
     return iter(svg_sheets(press))
 
 
-def svg_sheets(press: Press) -> list[PrintedFile]:
+def svg_sheets(press: Press, seen: Callable[[Element], None] = lambda _drawn: None) -> list[PrintedFile]:
     """Return every card and page as an SVG in the folder called like its PDF file would be, cards by their names.
+
+    What a template has made of each is *seen* as it is drawn, with the notes that no file has.
 
     Raises CannotImpose, a SheetProblem, or SeveralSheetProblems.
     """
     plan, names = press.plan, names_of(press.printables, press.plan.labels)
     made = []
     for file, sheets in groupby(press.printables, key=lambda sheet: sheet.file):
-        drawing = _SvgDrawing(press, Document(plan.title, plan.pack, plan.language))
+        drawing = _SvgDrawing(press, Document(plan.title, plan.pack, plan.language), seen)
         pages = [(page, drawing.taken(page)) for sheet in sheets for page in pages_of(drawing, sheet)]
         printed = PrintedFile(file, b"", tuple(page for page, _ in pages))
         for (page, data), name in zip(pages, page_names(printed, names[file], press.one_back), strict=True):
@@ -100,8 +102,9 @@ class _Part(NamedTuple):
 class _SvgDrawing(SheetDrawing):
     """Draws each page as the PDF has it, which finds all that is wrong, and keeps it as SVG."""
 
-    def __init__(self, press: Press, document: Document) -> None:
+    def __init__(self, press: Press, document: Document, seen: Callable[[Element], None]) -> None:
         super().__init__(press, document)
+        self._seen = seen
         self._translation = _Translation()
         self._parts: list[_Part] = []
         self._title = ""
@@ -122,6 +125,7 @@ class _SvgDrawing(SheetDrawing):
         """
         super().paint(language, source, item, slot, reuse, window, scale)
         drawn = svg.parse(source)
+        self._seen(drawn)
         self._title = self._title or item.label
         root = self._translation.drawing(drawn, self.painters[language])
         self._parts.append(_Part(root, view_box(drawn), slot, reuse))

@@ -1,0 +1,121 @@
+"""Small rulings as forms: every answer that can be chosen, computed by the rulings when the page is written.
+
+In: the forms of a pack (book/forms.toml), who knows its rules. Out: titles, choices, and a table of answers. A form whose
+table would be too large is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from generator.assistant.answering import Assistant
+from generator.engine.book import Adviser
+from generator.engine.languages import FIRST, languages
+from generator.engine.packdata import pack_data, pack_paths
+from generator.engine.sentences import Sentences, error_lines
+from generator.engine.view import Language
+from generator.errors import BadInputs
+
+FILE = "book/forms.toml"
+#: What the page says of its own.
+SAY = Sentences("generator.companion", "texts")
+#: The most answers of a form, and the key of a form that needs a campaign.
+MOST, CAMPAIGN = 6000, "campaign"
+_SIDES = range(1, 7)
+
+
+class Choice(NamedTuple):
+    """What can be chosen in a field: the inputs that it gives, how it is called, the group it is in."""
+
+    inputs: Mapping[str, Any]
+    called: Mapping[Language, str]
+    group: Mapping[Language, str] | None = None
+
+
+def forms_of(package: str, adviser: Adviser, spoken: Sequence[Language], campaign: bool) -> list[dict[str, Any]]:
+    """Return the forms of a pack with their answers; without a *campaign* none that counts its deck."""
+    if not package or not any(Path(path).is_file() for path in pack_paths(package, FILE)):
+        return []
+    made = (_form(form, adviser, spoken) for form in pack_data(package, FILE)["form"] if campaign >= form.get(CAMPAIGN, False))
+    return [form for form in made if form]
+
+
+def choices(field: Mapping[str, Any], adviser: Adviser) -> list[Choice]:
+    """Return what can be chosen in a field."""
+    ranges = field.get("range")
+    if not ranges:
+        return list(_choices(field, adviser, None))
+    return [choice for each in ranges for choice in _choices(each, adviser, each["label"])]
+
+
+def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language, str] | None) -> Iterator[Choice]:
+    for value, called in _values(field, adviser):
+        outer, dot, inner = field["key"].partition(".")
+        yield Choice({outer: {inner: value} if dot else value}, called, group)
+
+
+def _values(field: Mapping[str, Any], adviser: Adviser) -> Iterator[tuple[Any, Mapping[Language, str]]]:
+    """Yield the values of a field, and how each is called in every language."""
+    if "of" in field:
+        yield from ((term.en.casefold(), {FIRST: term.en, "zh": term.zh}) for term in adviser.terms() if term.what == field["of"])
+    elif field.get("switch"):
+        said = {so: {language: SAY.text(f"form.{so}", language) for language in languages()} for so in ("no", "yes")}
+        yield from ((False, said["no"]), (True, said["yes"]))
+    elif field.get("sectors"):
+        yield from ((10 * first + second, {FIRST: f"{first}{second}"}) for first, second in product(_SIDES, _SIDES))
+    elif "values" in field:
+        named = field.get("named", {})
+        for at, value in enumerate(field["values"]):
+            yield value, {language: its[at] for language, its in named.items()} or {FIRST: str(value)}
+    else:
+        yield from ((number, {FIRST: str(number)}) for number in range(field["from"], field["to"] + 1))
+
+
+def inputs_of(chosen: Sequence[Choice]) -> dict[str, Any]:
+    """Return the inputs of a ruling for what is chosen in all fields."""
+    return {key: value for each in chosen for key, value in each.inputs.items()}
+
+
+def _form(form: Mapping[str, Any], adviser: Adviser, spoken: Sequence[Language]) -> dict[str, Any] | None:
+    fields = [choices(field, adviser) for field in form["field"]]
+    if not fields or not 0 < prod(map(len, fields)) <= MOST:
+        return None
+    assistant = Assistant(adviser)
+    numbers: dict[str, dict[Any, int]] = {"texts": {}, "answers": {}}
+    table = []
+    for chosen in product(*fields):
+        said = _answer(assistant, form["ruling"], inputs_of(chosen), spoken)
+        table.append(numbers["answers"].setdefault(said, len(numbers["answers"])))
+    return {
+        "ruling": form["ruling"],
+        "title": _in(form["title"], spoken),
+        "fields": [_field(field, its, spoken) for field, its in zip(form["field"], fields)],
+        "answers": [{"label": label, "said": dict(zip(spoken, said)), "cites": cites} for label, said, cites in numbers["answers"]],
+        "table": table,
+    }
+
+
+def _answer(
+    assistant: Assistant, ruling: str, inputs: Mapping[str, Any], spoken: Sequence[Language]
+) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """Return label, texts and sources of one answer; what cannot be asked has no label."""
+    try:
+        answers = [assistant.ruled(ruling, inputs, language) for language in spoken]
+    except BadInputs as problem:
+        return "", tuple(" ".join(error_lines(problem, language)) for language in spoken), ()
+    return answers[0].label, tuple(each.text for each in answers), tuple(cite.id for cite in answers[0].cites)
+
+
+def _field(field: Mapping[str, Any], its: Sequence[Choice], spoken: Sequence[Language]) -> dict[str, Any]:
+    groups = [None if each.group is None else _in(each.group, spoken) for each in its]
+    options = [{"called": _in(each.called, spoken), "group": group} for each, group in zip(its, groups)]
+    return {"label": _in(field["label"], spoken), "options": options}
+
+
+def _in(texts: Mapping[Language, str], spoken: Sequence[Language]) -> dict[Language, str]:
+    """Return a text in the languages of the page; one that it lacks is said as in the first."""
+    return {language: texts.get(language, texts.get(FIRST, "")) for language in spoken}

@@ -1,0 +1,557 @@
+// Finds what the book says to a question: the order, the sources and the silence of `makeplay ask`.
+//
+// In: words, phrasings and claims that Python prepared (finding.py), a question. Out: passages, best first. What Python
+// computes is not computed here: such a question is answered by the book. A verdict only decides which passage answers;
+// the page does not say yes or no, since it cannot know whether a ruling would.
+"use strict";
+
+const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+const fold = (text) => text.toLowerCase().replace(/\u00df/g, "ss");
+const isAscii = (text) => /^[\x00-\x7f]*$/.test(text);
+const isDigits = (text) => /^\p{Nd}+$/u.test(text);
+const isSign = (text) => /[\u3041-\u3096\u30a1-\u30fa\u30fc-\u30fe\u3400-\u9fff]/.test(text);
+const inAny = (word, ...sets) => sets.some((set) => set.has(word));
+const W = "[\\p{L}\\p{N}_]";
+const STOP = /^[.,;:!?()\u3002\uff0c\uff1b\uff1a\uff01\uff1f\u3001\uff08\uff09\u2014\u2013]+$/;
+const PIECE = new RegExp(
+  `[A-Za-z]+|\\p{Nd}+(?:st|nd|rd|th)(?!${W})|(?<!\\p{Nd})[-+]?\\p{Nd}+|\\p{Nd}+` +
+  "|[\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc-\\u30fe\\u3400-\\u9fff]+" +
+  "|[.,;:!?()\\u3002\\uff0c\\uff1b\\uff1a\\uff01\\uff1f\\u3001\\uff08\\uff09]+|[\\u2014\\u2013]" +
+  "|[^\\s\\p{L}\\p{N}_'\"/\\u201c\\u201d\\u2018\\u2019\\u300c\\u300d\\u2026\\u00b7~=<>*\\[\\]-]", "gu");
+const WHEN = new RegExp(`(?<!${W})once(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)(?!${W}))`, "giu");
+const ENDINGS = [["ies", "y"], ["sses", "ss"], ["ing", ""], ["ed", ""], ["es", "e"], ["s", ""]];
+const DENYING = new Set("cannot without not never dont doesnt isnt cant wont unless except nobody".split(" "));
+const DENIALS = new Set(["no", "not", "unless"]);
+const PRONOUNS = new Set(["i", "we", "you", "he", "she", "they", "it"]);
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
+// Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
+const MENDED = 4, LONG = 7, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
+const STRANGE_LETTERS = 5;
+const limits = {};
+
+function stem(word) {
+  for (const [ending, instead] of ENDINGS) {
+    const ends = word.endsWith(ending) && !(ending === "s" && /(?:ss|us|is)$/.test(word));
+    if (ends && word.length - ending.length >= 3) {
+      word = word.slice(0, -ending.length) + instead;
+      const last = word.at(-1);
+      if (!instead && ending !== "s" && word.length > 3 && last === word.at(-2) && !"ls".includes(last)) word = word.slice(0, -1);
+      break;
+    }
+  }
+  return word.length > 4 ? word.replace(/e+$/, "") : word;
+}
+
+function* oneOff(word) {
+  for (let at = 0; at <= word.length; at++) {
+    const left = word.slice(0, at), right = word.slice(at);
+    for (const letter of LETTERS) yield left + letter + right;
+    if (right) {
+      yield left + right.slice(1);
+      for (const letter of LETTERS) yield left + letter + right.slice(1);
+    }
+    if (right.length > 1) yield left + right[1] + right[0] + right.slice(2);
+  }
+}
+
+function matching(a, b) {  // how many letters of two words match, as Python's difflib counts them
+  let best = 0, endA = 0, endB = 0, before = [];
+  for (let i = 0; i < a.length; i++) {
+    const now = [];
+    for (let j = 0; j < b.length; j++) {
+      if (a[i] !== b[j]) continue;
+      now[j] = (before[j - 1] || 0) + 1;
+      if (now[j] > best) [best, endA, endB] = [now[j], i + 1, j + 1];
+    }
+    before = now;
+  }
+  return best && best + matching(a.slice(0, endA - best), b.slice(0, endB - best)) + matching(a.slice(endA), b.slice(endB));
+}
+
+class Speech {
+  constructor(made, grammar) {
+    const map = (its) => new Map(Object.entries(its));
+    Object.assign(this, { english: map(made.english), chinese: map(made.chinese), stems: map(made.stems), alike: map(made.alike), often: map(made.often) });
+    for (const key of ["idle", "firsts", "own", "heavy", "spelt"]) this[key] = new Set(made[key]);
+    const game = new Set(made.game);
+    this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
+    Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
+    for (const key of ["one", "pointing", "whole"]) this[key] = new Set(grammar[key]);
+    this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
+  }
+
+  simple(text) { return isAscii(text) ? text : Array.from(text, (sign) => this.simplified.get(sign) || sign).join(""); }
+  sub(key, text, by) { return text.replace(new RegExp(this.patterns[key].source, this.patterns[key].flags + "g"), by); }
+  is(key, text) { return this.patterns[key].test(text); }
+
+  plain(text) {
+    let plain = text.normalize("NFKC").replaceAll("\ufe0f", "").replaceAll("\u2212", "-");
+    if (!isAscii(plain)) {
+      plain = this.sub("already", this.simple(plain), this.particle);
+      plain = this.sub("either", plain, (all, verb) => verb || (this.left[all[0]] ?? all[0]));
+    }
+    plain = plain.replaceAll("w/o", "without").replace(new RegExp(`(?<!${W})([Ww])/\\s*`, "gu"), "$1ith ").replace(WHEN, "when");
+    plain = plain.replace(new RegExp(`(?<=${W})\\s*(?:-+>|=>|\\u2192|\\u2794|\\u21d2)\\s*(?=${W})`, "gu"), " to ");
+    plain = plain.replace(new RegExp(`(?<=[A-Za-z])['\\u2019\\u02bc\`]s(?!${W})`, "gu"), " \u02bcs");
+    plain = plain.replace(/(?<=[A-Za-z])-(?=[A-Za-z\p{Nd}])|(?<=\p{Nd})-(?=[A-Za-z])/gu, " ");
+    return plain.replace(/(?<=[A-Za-z])['\u2019\u02bc`](?=[A-Za-z])/g, "");
+  }
+
+  normalised(text) {
+    const plain = fold(text.normalize("NFKC")).replaceAll("\ufe0f", "").replaceAll("\u2212", "-");
+    return this.simple(plain).replace(/(?<=[a-z])['\u2019\u02bc`](?=[a-z])/g, "");
+  }
+
+  has(word) { return this.own.has(word) || isDigits(word.replace(/^[+-]+/, "")); }
+  isSpelt(word) { return inAny(word, this.often, this.spelt, this.numbers, this.ordinals) || this.stems.has(stem(word)); }
+  isStrange(word) { return word.length >= MENDED && /^[a-z]+$/.test(word) && !this.isSpelt(word); }
+
+  mayDeny(piece) {
+    const word = fold(piece);
+    if (!this.isStrange(word)) return false;
+    if (word.startsWith("un") && this.isSpelt(word.slice(2))) return true;
+    return piece === piece.toLowerCase() && [...oneOff(word)].some((each) => DENYING.has(each));
+  }
+
+  mended(piece, at, pieces) {
+    const word = fold(piece), capital = /^[A-Z]/.test(piece) && piece !== piece.toUpperCase();
+    if ((capital && at && !STOP.test(pieces[at - 1])) || !this.isStrange(word)) return piece;
+    const best = this.nearest(word);
+    return !best || DENYING.has(best) ? piece : best;
+  }
+
+  nearest(word) {
+    const sorted = (each) => [...each].sort().join("");
+    const near = [...new Set(oneOff(word))].filter((each) => this.often.has(each) && (each.length > MENDED || sorted(each) === sorted(word)));
+    if (near.length || word.length < LONG) {
+      const rank = (each) => [each[0] === word[0] ? 1 : 0, this.often.get(each), each];
+      return near.reduce((best, each) => (!best || this.over(rank(each), rank(best)) ? each : best), "");
+    }
+    let found = [0, ""];
+    for (const each of this.often.keys()) {
+      if (each[0] !== word[0] || Math.abs(each.length - word.length) >= MENDED - 1) continue;
+      const ratio = (2 * matching(each, word)) / (each.length + word.length);
+      if (ratio >= ALIKE && this.over([ratio, each], found)) found = [ratio, each];
+    }
+    return found[1];
+  }
+
+  over(first, second) {
+    const at = first.findIndex((its, place) => its !== second[place]);
+    return at >= 0 && first[at] > second[at];
+  }
+
+  tokens(text) {
+    const pieces = this.plain(text).match(PIECE) || [];
+    const mended = pieces.map((piece, at) => this.mended(piece, at, pieces));
+    const doubtful = new Set(mended.filter((piece) => this.mayDeny(piece)).map(fold));
+    return [...this.tokensOf(mended)].map((token) => ({ doubt: doubtful.has(token.raw), ...token, ...numbersOf(token.word) }));
+  }
+
+  *tokensOf(pieces) {
+    const folded = pieces.map(fold);
+    for (let at = 0; at < pieces.length;) {
+      const piece = folded[at];
+      let length = 0;
+      if (isSign(piece[0])) yield* this.chineseWords(piece);
+      else if (STOP.test(piece)) yield { word: /[.!?\u3002\uff01\uff1f;\uff1b]/.test(piece) ? "." : ",", raw: piece, stop: true };
+      else {
+        length = this.phraseAt(folded, at);
+        const raw = folded.slice(at, at + length).join(" ") || piece;
+        yield { word: length ? this.english.get(raw) : this.englishWord(piece), raw, capital: /^\p{Lu}/u.test(pieces[at]) };
+      }
+      at += length || 1;
+    }
+  }
+
+  phraseAt(pieces, at) {
+    const longest = this.firsts.has(pieces[at]) ? MOST_WORDS : 1;
+    for (let length = longest; length > 0; length--) {
+      if (at + length <= pieces.length && this.english.has(pieces.slice(at, at + length).join(" "))) return length;
+    }
+    return 0;
+  }
+
+  englishWord(piece) {
+    if (this.idle.has(piece)) return piece;
+    if (/^\p{Nd}/u.test(piece) && !isDigits(piece)) return `#${piece.replace(/[a-z]/g, "")}`;
+    const stemmed = stem(piece);
+    return this.numbers.get(piece) || this.english.get(piece) || this.ordinals.get(piece) || (this.stems.get(stemmed) ?? stemmed);
+  }
+
+  *chineseWords(run) {
+    for (let at = 0; at < run.length;) {
+      const [length, word] = this.signsAt(run, at) || this.ordinalAt(run, at) ||
+        (this.beginsAWord(run, at) ? null : this.numeralAt(run, at)) || this.alikeAt(run, at) || lettersAt(run, at) ||
+        [1, this.chinese.get(run[at]) ?? run[at]];
+      if (word) yield { word, raw: run.slice(at, at + length), capital: false };
+      at += length;
+    }
+  }
+
+  signsAt(run, at) {
+    for (let length = Math.min(MOST_SIGNS, run.length - at); length > 1; length--) {
+      const word = this.chinese.get(run.slice(at, at + length));
+      if (word) return [length, word];
+    }
+    return null;
+  }
+
+  beginsAWord(run, at) {
+    const behind = run[at + 1];
+    if (run[at] !== this.oneSign || !behind) return false;
+    return !inAny(behind, this.digits, this.chinese, this.idle) && !this.measures.includes(behind) && !this.signsAt(run, at + 1);
+  }
+
+  alikeAt(run, at) {
+    for (let length = Math.min(3, run.length - at); length > 1; length--) {
+      const typed = run.slice(at, at + length);
+      for (let place = 0; place < length; place++) {
+        const right = this.alike.get(typed[place]);
+        const word = right && this.chinese.get(typed.slice(0, place) + right + typed.slice(place + 1));
+        if (word) return [length, word];
+      }
+    }
+    return null;
+  }
+
+  ordinalAt(run, at) {
+    const number = run[at] === this.ordinalSign ? this.numeralAt(run, at + 1) : null;
+    return number && [number[0] + 1, `#${number[1]}`];
+  }
+
+  numeralAt(run, at) {
+    let end = at;
+    while (end < run.length && this.digits.has(run[end])) end++;
+    const signs = run.slice(at, end), ten = signs.indexOf(this.tens);
+    if (!signs) return null;
+    if (ten < 0) return [signs.length, Array.from(signs, (sign) => this.digits.get(sign)).join("")];
+    return [signs.length, String((ten ? this.digits.get(signs[ten - 1]) : 1) * 10 + (this.digits.get(signs[ten + 1]) || 0))];
+  }
+}
+
+const lettersAt = (run, at) => {
+  const found = /^[\u30a1-\u30fa\u30fc-\u30fe]+/.exec(run.slice(at));
+  return found ? [found[0].length, found[0]] : /[\u3041-\u3096]/.test(run[at]) ? [1, ""] : null;
+};
+const numbersOf = (word) => ({
+  number: /^[-+]?\p{Nd}{1,6}$/u.test(word) ? Number(word) : null,
+  ordinal: /^#\p{Nd}{1,3}$/u.test(word) ? Number(word.slice(1)) : null,
+});
+
+class Question {
+  constructor(typed, speech) {
+    this.typed = Array.from(typed.trim().split(/\s+/u).join(" ")).slice(0, 1000).join("");
+    this.speech = speech;
+    this.language = this.languageOf(this.typed);
+    this.hasWords = speech.manners[this.language].words;
+    const affirmed = this.affirmed(this.typed);
+    [this.unsure, this.turned] = affirmed.slice(1);
+    this.plain = speech.normalised(affirmed[0]);
+    this.tokens = speech.tokens(affirmed[0]);
+    const words = this.tokens.filter((token) => !token.stop).map((token) => token.word);
+    this.words = new Set(words);
+    this.heard = [...this.words].filter((word) => !speech.empty.has(word));
+    this.doubtful = this.tokens.some((token) => token.doubt);
+    const parts = this.plain.split(speech.patterns.sentences).map((part) => part.trim()).filter((part) => part.replace(/[ .?!\u3002\uff01\uff1f]/g, ""));
+    const asked = parts.filter((part) => /[?\uff1f]$/.test(part));
+    this.asking = (asked.length ? asked : parts.length ? parts : [""]).at(-1);
+    this.decidable = (this.hasWords ? this.yesNoEnglish() : this.yesNoChinese()) && !this.unsure;
+  }
+
+  languageOf(text) {
+    const manners = Object.entries(this.speech.manners);
+    const asked = manners.find(([language, its]) => its.asks && this.speech.is(`asks_${language}`, fold(text)));
+    const lettered = manners.find(([language, its]) => its.letters && this.speech.is(`letters_${language}`, text));
+    return (asked || lettered || manners[0])[0];
+  }
+
+  affirmed(typed) {
+    const speech = this.speech, tag = speech.patterns.tag.exec(typed), text = speech.sub("tag", typed, ", right?");
+    const last = text.split(speech.patterns.sentences).at(-1), confirmed = speech.is("confirmed", last);
+    const without = (...found) => {
+      const groups = found.slice(1, found.findIndex((each) => typeof each === "number")).filter((each) => each !== undefined);
+      const verb = fold(groups.at(-1) || "");
+      return { ...LEFT, ...speech.left }[verb] ?? verb;
+    };
+    if (this.hasWords && !confirmed) return [speech.sub("asked_denied", text, (...found) => found[1] + without(...found)), false, false];
+    const clause = confirmed ? last : last.split(/[\uff0c,\uff1b;\uff1a:]/).at(-1);
+    const denial = this.hasWords ? "stated_denied" : "denied";
+    const denials = [...clause.matchAll(new RegExp(speech.patterns[denial].source, speech.patterns[denial].flags + "g"))].length;
+    if (tag && denials && !(tag[1] || tag[2])) return [text, true, false];
+    if (denials !== 1 || !(confirmed || speech.is("end", clause))) return [text, false, false];
+    return [text.slice(0, text.length - clause.length) + speech.sub(denial, clause, without), !confirmed, confirmed];
+  }
+
+  yesNoEnglish() {
+    const speech = this.speech, clause = speech.sub("case_bare", speech.sub("case", this.asking, ""), "");
+    const beginning = speech.beginnings.find(([key]) => speech.is(key, clause));
+    if (beginning) return beginning[1];
+    const open = speech.is("wh_word", clause), last = clause.split(/[,:;\u2014] */).at(-1);
+    if (this.plain.length > last.length + 1 && speech.is("bare", last.trim()) && !open) return true;
+    const within = [...clause.matchAll(new RegExp(speech.patterns.within.source, speech.patterns.within.flags + "g"))].map((each) => each[1] || each[2]);
+    if (within.length) return !within.some((each) => speech.is("wh_first", each));
+    return !open && speech.statements.some((key) => speech.is(key, clause));
+  }
+
+  yesNoChinese() {
+    const speech = this.speech, asking = this.asking;
+    const clauses = asking.replace(/^[?\uff1f\u3002 ]+|[?\uff1f\u3002 ]+$/g, "").split(/[\uff0c,\uff1b;\uff1a:]/).filter(Boolean);
+    const asked = clauses.filter((part) => speech.is("asked", part));
+    if (!asked.length || (speech.is("two", asking) && !asking.replace(/[?\uff1f]+$/, "").endsWith(speech.sure[0]))) return false;
+    if (speech.is("asked", clauses.at(-1)) && speech.sure.some((each) => clauses.at(-1).endsWith(each))) return true;
+    return !clauses.some((part) => speech.is("open_sign", part));
+  }
+}
+
+// ---- claims: yes or no, if a question asks just what a passage claims ----
+
+function claimVerdict(claims, question, known) {
+  const must = question.words.has("must"), forbidden = question.words.has("forbidden");
+  const denials = question.tokens.filter((token) => DENIALS.has(token.word) && !token.stop).length;
+  if (!question.decidable || question.doubtful || (must && forbidden) || denials > 1) return null;
+  const besides = claims.besides, limits = [...besides, ...question.speech.whole];
+  const yes = must ? claims.yes.filter((line) => wordsOf(line).has("must")) : claims.yes;
+  const said = new Set();
+  for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
+    if (lines.some((line) => claimed(line, question, known, so ? besides : limits))) said.add(so);
+  }
+  return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
+}
+
+const wordsOf = (line) => new Set(line.split(/\s+/).flatMap((group) => group.replace(/^[!?]+/, "").split(/[|>]/)).filter((word) => word !== "#"));
+
+function claimed(line, question, known, besides) {
+  const used = new Set(), tokens = question.tokens, speech = question.speech;
+  for (const group of line.split(/\s+/).filter(Boolean)) {
+    const places = placesOf(group.replace(/^[!?]+/, ""), question);
+    const twofold = !/[>#]/.test(group) && isTwofold(places, tokens);
+    if (!group.startsWith("?") && (places.length > 0 === group.startsWith("!") || twofold)) return false;
+    places.forEach((at) => used.add(at));
+  }
+  const limits = (token, at) => ["only", "contrary"].includes(token.word) && !(token.raw === "just" && at > 0 && PRONOUNS.has(tokens[at - 1].raw));
+  if (tokens.some((token, at) => !used.has(at) && limits(token, at))) return false;
+  const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
+  const harmless = new Set([...[...known].filter((word) => !weighs(word)), "must", "forbidden", ...besides]);
+  return !isLeftOver(question, used, harmless);
+}
+
+function isTwofold(places, tokens) {
+  const denials = places.map((at) => DENIALS.has(tokens[at].word));
+  const numbers = new Set(places.map((at) => tokens[at].number).filter((number) => number !== null));
+  return (denials.includes(true) && denials.includes(false)) || numbers.size > 1;
+}
+
+function placesOf(group, question) {
+  const cut = group.indexOf(">"), parts = cut < 0 ? [group] : [group.slice(0, cut), group.slice(cut + 1)];
+  const found = parts.map((part) => {
+    const wanted = part.split("|");
+    const fits = (token) => wanted.includes(token.word) || wanted.includes(token.raw) || (token.number !== null && token.raw !== "one" && wanted.includes("#"));
+    return question.tokens.flatMap((token, at) => (!token.stop && fits(token) ? [at] : []));
+  });
+  if (!found.every((places) => places.length) || (cut >= 0 && found[0][0] > found[1].at(-1))) return [];
+  return found.flat();
+}
+
+function isLeftOver(question, used, known) {  // engine/questions/frames.py: the one rule of consumption
+  const tokens = question.tokens, speech = question.speech;
+  const unused = tokens.flatMap((token, at) => (used.has(at) || token.stop ? [] : [at]));
+  const counted = (at) => {
+    for (let place = at + 1; place < Math.min(at + 4, tokens.length); place++) {
+      if (tokens[place].stop) return null;
+      if (isAscii(tokens[place].raw) || !speech.idle.has(tokens[place].raw)) return place;
+    }
+    return null;
+  };
+  const one = (at) => {
+    const before = at ? tokens[at - 1] : null;
+    if (tokens[at].raw === "one" && before && (speech.pointing.has(before.raw) || before.ordinal !== null)) return false;
+    if (tokens.slice(Math.max(0, at - 2), at).some((token) => token.word === "only")) return true;
+    const place = counted(at);
+    if (place === null || tokens[place].raw === "of") return true;
+    return !used.has(place) && !known.has(tokens[place].word);
+  };
+  const counts = (at) => {
+    const token = tokens[at];
+    if (known.has(token.word) || known.has(token.raw)) return false;
+    if (speech.one.has(token.raw)) return one(at);
+    if (token.doubt || speech.heavy.has(token.word) || token.ordinal !== null || token.number !== null) return true;
+    return !speech.idle.has(token.word) && !speech.idle.has(token.raw) && speech.has(token.word);
+  };
+  const strange = (at) => {
+    const { word, raw, number, ordinal, capital } = tokens[at];
+    if (known.has(word) || number !== null || ordinal !== null || (capital && at) || speech.has(word)) return 0;
+    if (inAny(word, speech.idle, speech.heavy) || speech.idle.has(raw)) return 0;
+    return isAscii(raw) ? 1 : 0.5;
+  };
+  return unused.some(counts) || sum(unused.map(strange)) > Math.max(1, used.size);
+}
+
+// ---- likeness: the passages that people ask for in such words ----
+
+class Likeness {
+  constructor(made) {
+    const summed = (gaps) => { let at = 0; return Int32Array.from(gaps, (gap) => (at += gap)); };
+    const floats = (packed) => new Float32Array(Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer);
+    this.words = new Map(made.words.map((word, number) => [word, number]));
+    this.order = made.order;
+    this.owners = summed(made.owners);
+    [this.placeEnds, this.inEnds] = [summed(made.place_ends), summed(made.in_ends)];
+    [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
+    [this.lengths, this.weights, this.middles] = [floats(made.lengths), floats(made.weights), floats(made.middles)];
+  }
+
+  rows(gaps, ends) {
+    const found = Int32Array.from(gaps);
+    for (let row = 0; row + 1 < ends.length; row++) {
+      for (let at = ends[row] + 1; at < ends[row + 1]; at++) found[at] += found[at - 1];
+    }
+    return found;
+  }
+
+  weight(word) {
+    const number = this.words.get(word);
+    return number === undefined ? (isDigits(word.replace(/^[+\-#]+/, "")) ? limits.ANY_NUMBER : limits.UNKNOWN) : this.weights[number];
+  }
+
+  find(question) {
+    const weights = question.heard.map((word) => [word, this.weight(word)]);
+    if (!weights.length) return [];
+    const whole = Math.sqrt(sum(weights.map(([, weight]) => weight * weight))), all = sum(weights.map(([, weight]) => weight));
+    const alike = new Map(), covered = new Map(), middle = new Map(), shares = new Map();
+    const add = (map, key, value) => map.set(key, (map.get(key) || 0) + value);
+    for (const [word, weight] of weights) {
+      const number = this.words.get(word);
+      if (number === undefined) continue;
+      for (let at = this.placeEnds[number]; at < this.placeEnds[number + 1]; at++) add(alike, this.places[at], weight * weight);
+      for (let at = this.inEnds[number]; at < this.inEnds[number + 1]; at++) {
+        add(covered, this.in[at], weight);
+        add(middle, this.in[at], (weight * this.middles[at]) / whole);
+      }
+    }
+    for (const [place, both] of alike) {
+      const owner = this.owners[place];
+      shares.set(owner, [...(shares.get(owner) || []), both / (whole * this.lengths[place])]);
+    }
+    const few = (its) => {
+      const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
+      return best.length ? limits.BEST * best[0] + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
+    };
+    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all;
+    return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
+      .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
+  }
+
+  wordsOf(passage) {
+    this.byPassage ||= [...this.words].reduce((found, [word, number]) => {
+      for (let at = this.inEnds[number]; at < this.inEnds[number + 1]; at++) (found[this.in[at]] ||= new Set()).add(word);
+      return found;
+    }, []);
+    return this.byPassage[passage] || new Set();
+  }
+
+  foreign(question) {
+    return question.tokens.filter((token) => question.heard.includes(token.word) && !this.words.has(token.word) && /^[A-Za-z]+$/.test(token.raw) && token.raw.length >= STRANGE_LETTERS)
+      .map((token) => token.raw);
+  }
+}
+
+class Finder {
+  constructor(made) {
+    this.made = made;
+    Object.assign(limits, made.limits);
+    this.speech = new Speech(made.speech, made.grammar);
+    this.likeness = {};
+    this.ids = new Map(made.passages.flatMap((its, at) => its.ids.slice(1).map((id) => [fold(id), at])).reverse());
+    made.passages.map((its, at) => [fold(its.ids[0]), at]).reverse().forEach(([id, at]) => this.ids.set(id, at));
+  }
+
+  of(language) { return (this.likeness[language] ||= new Likeness(this.made.index[language])); }
+
+  answers(typed) {
+    const whole = this.answer(typed), parts = this.halves(typed.trim().split(/\s+/u).join(" "));
+    if (parts.length < 2) return [whole];
+    const each = parts.map((part) => this.answer(part));
+    if (each.some((one) => one.label === "SILENT")) return [{ ...whole, verdict: null }];
+    return [...new Map(each.map((one) => [`${one.passage} ${one.verdict}`, one])).values()];
+  }
+
+  halves(typed) {
+    const speech = this.speech, before = [], asked = [];
+    for (const sentence of typed.split(speech.patterns.sentences).map((part) => part.trim()).filter(Boolean)) {
+      (/[?\uff1f]$/.test(sentence) ? asked : before).push(sentence);
+    }
+    const parts = asked.flatMap((sentence) => this.parted(sentence));
+    return parts.length < 2 ? [typed] : parts.map((part) => [...before, part].join(" "));
+  }
+
+  parted(sentence) {
+    const speech = this.speech, pattern = speech.patterns.halves;
+    let parts = [], rest = sentence;
+    for (const found of sentence.matchAll(new RegExp(pattern.source, pattern.flags + "g"))) {
+      const first = sentence.slice(0, found.index), plain = speech.normalised(first);
+      if (!parts.length && (speech.is("case_first", plain) || !speech.is("asks", plain))) continue;
+      if (parts.length) break;
+      [parts, rest] = [[`${first}?`], sentence.slice(found.index + found[0].length)];
+    }
+    return [...parts, rest];
+  }
+
+  answer(typed) {
+    const question = new Question(typed, this.speech), own = this.ids.get(fold(question.typed));
+    if (own !== undefined) return this.told(own, null, [], question);
+    if (/^[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*$/i.test(question.typed)) return this.unknown([], [question.typed], question);
+    if (question.words.has("best")) return { label: "SILENT", playing: true, passage: null, cite: null, verdict: null, also: [], related: [], foreign: [], asked: question.typed };
+    return this.fromTheBook(question);
+  }
+
+  fromTheBook(question) {
+    const likeness = this.of(question.language), hits = likeness.find(question), foreign = likeness.foreign(question);
+    if (!question.heard.some((word) => this.speech.has(word))) return this.unknown([], foreign, question);
+    const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
+    if (!hits.length || hits[0].score < limits.FITS || hits[0].covered < enough) return this.unknown(hits, foreign, question);
+    const [hit, verdict] = this.chosen(hits, question, likeness);
+    const others = hits.filter((each) => each.passage !== hit.passage);
+    const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
+    if (verdict === null && others.length && others[0].score >= limits.CLEARLY * hit.score) found.also = this.also(others, hit.score);
+    return found;
+  }
+
+  chosen(hits, question, likeness) {
+    const decided = [];
+    for (const hit of hits.filter((each) => each.score >= limits.CLAIMS * hits[0].score)) {
+      const claims = this.made.passages[hit.passage].claims;
+      const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at)) : null;
+      if (verdict !== null) decided.push([hit, verdict]);
+    }
+    return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [this.settledFirst(hits), null];
+  }
+
+  settledFirst(hits) {
+    const best = hits[0], its = this.made.passages, first = its[best.passage];
+    const share = first.kind === "silence" ? limits.NEARLY : limits.HARDLY;
+    const before = (hit) => first.kind === "silence"
+      ? its[hit.passage].kind === "reading" && first.see.includes(its[hit.passage].ids[0])
+      : first.label !== "RULE" && its[hit.passage].label === "RULE" && hit.covered >= best.covered;
+    return hits.slice(1).find((hit) => hit.score >= share * best.score && before(hit)) || best;
+  }
+
+  also(others, best) { return others.filter((hit) => hit.score >= limits.POSSIBLY * best).slice(0, limits.ALSO).map((hit) => hit.passage); }
+
+  told(passage, verdict, beside, question) {
+    const its = this.made.passages[passage];
+    const near = [...its.see.map((id) => this.ids.get(fold(id))).filter((at) => at !== undefined), ...beside];
+    const related = [...new Set(near)].filter((at) => at !== passage);
+    const cite = [passage, ...related].find((at) => this.made.passages[at].cited) ?? null;
+    const said = cite !== null && this.made.passages[cite].agreed ? null : verdict;
+    return { label: its.label, passage, cite, verdict: said, also: [], related: related.slice(0, limits.RELATED), foreign: [], asked: question.typed };
+  }
+
+  unknown(hits, foreign, question) {
+    const near = hits.slice(0, limits.RELATED).map((hit) => hit.passage);
+    return { label: "SILENT", passage: null, cite: null, verdict: null, also: hits.length ? this.also(hits.slice(0, limits.ALSO + 1), hits[0].score) : [], related: near, foreign, asked: question.typed };
+  }
+}
+
+if (typeof module !== "undefined") module.exports = { Finder, Question, Speech };
