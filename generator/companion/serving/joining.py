@@ -5,19 +5,29 @@ In: a language. Out: a page with its script; the code behind the # of its addres
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import partial
-from pkgutil import get_data
+from hashlib import sha256
 
 from jinja2 import Environment, StrictUndefined
 
+from generator.engine.languages import manner
+from generator.engine.packdata import pack_text
 from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 
-TEXTS = Sentences("generator.companion.serving", "texts")
+_HERE = "generator.companion.serving"
+TEXTS = Sentences(_HERE, "texts")
 
 
 def join_page(language: Language) -> str:
     """Return the page."""
-    source = (get_data("generator.companion.serving", "join.html") or b"").decode()
-    template = Environment(autoescape=True, undefined=StrictUndefined).from_string(source)
-    return template.render(lang=language, say=partial(TEXTS.text, language=language))
+    style, script = (pack_text(_HERE, f"join.{kind}") for kind in ("css", "js"))
+    hashes = [f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (style, script)]
+    policy = (
+        f"default-src 'none'; style-src {hashes[0]}; script-src {hashes[1]}; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    made = Environment(autoescape=True, undefined=StrictUndefined).from_string(pack_text(_HERE, "join.html.j2"))
+    say = partial(TEXTS.text, language=language)
+    return made.render(tag=manner(language).tag, say=say, style=style, script=script, policy=policy)

@@ -17,6 +17,7 @@ from generator.assistant.answering import Assistant, as_data
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import LOG
 from generator.companion.page import companion_page
+from generator.companion.telling import before_the_game
 from generator.engine.book import Advised, Adviser
 from generator.engine.languages import languages
 from generator.engine.table import Playable
@@ -112,7 +113,7 @@ def _adviser(opened: OpenCampaign, seat: str) -> Adviser:
     pack = opened.pack
     assert isinstance(pack, Advised)
     if opened.state.playing and not (seat and _asked_in(opened) == seat):
-        return pack.adviser()
+        opened = before_the_game(opened)
     return pack.adviser(opened.state)
 
 
