@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import click
@@ -28,6 +30,7 @@ from generator.errors import MakeplayError, NotUnderstood, Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.companion.serving.served import ServedCampaign
     from generator.engine.view import Language
 
 #: This machine only; the port that is asked for unless another is named.
@@ -86,11 +89,12 @@ def serve_command(
         )
         keys = Keys(seats, lambda code, seat: _show(address, code, seat))
         its_port = heard.getsockname()[1]
-        app = application(campaign, keys, first, names, its_port, lambda error: complain(fault(error)))
+        app = application(campaign, keys, first, names, its_port, _complain_of)
 
         def started() -> None:
             tell(say("serve.ready", name=name, address=address))
             keys.show()
+            Thread(target=partial(_prepare, campaign), daemon=True).start()  # the first phone waits less
 
         with suppress(KeyboardInterrupt):
             serve(app, heard, started)
@@ -109,6 +113,12 @@ def _player(opened: OpenCampaign, seat: str) -> str:
             seat, Text("no_player_here", value=seat, known=tuple(players)), f"--seat {''.join(players[:1])}"
         )
     return found
+
+
+def _prepare(campaign: ServedCampaign) -> None:
+    """Make the page before anybody asks for it; what is wrong is told to those who do."""
+    with suppress(MakeplayError):
+        campaign.page("")
 
 
 def _show(address: str, code: str, seat: str) -> None:
@@ -153,5 +163,5 @@ def _printed(home: Path, opened: OpenCampaign) -> Sequence[Path]:
     return run.paths
 
 
-def _complain_of(problem: MakeplayError) -> None:
-    complain(*lines_of(problem))
+def _complain_of(problem: Exception) -> None:
+    complain(*(lines_of(problem) if isinstance(problem, MakeplayError) else [fault(problem)]))

@@ -5,13 +5,11 @@ In: a campaign, the keys. Out: an application for any server of ASGI.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from typing import Any, TypeVar
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -23,12 +21,12 @@ from generator.companion.serving.gate import JOIN, Gate
 from generator.companion.serving.joining import join_page
 from generator.companion.serving.keys import Keys, TooManyGuessesError
 from generator.companion.serving.served import ServedCampaign
+from generator.companion.serving.workers import Workers
 from generator.engine.sentences import error_lines
 from generator.engine.view import Language
 from generator.errors import MakeplayError
 
-T = TypeVar("T")
-#: Questions that are answered at once; a question waits only for others.
+#: Pages, questions and print runs that are worked on at once; each waits only for its like.
 AT_ONCE = 2
 _POLICY = re.compile(rb'<meta http-equiv="content-security-policy" content="([^"]*)"', re.IGNORECASE)
 
@@ -39,8 +37,7 @@ class Companion:
     def __init__(self, campaign: ServedCampaign, keys: Keys, cookie: str, language: Language) -> None:
         self._campaign, self._keys, self._cookie = campaign, keys, cookie
         self._joining = join_page(language).encode()
-        self._pages, self._questions = ThreadPoolExecutor(1), ThreadPoolExecutor(AT_ONCE)
-        self._prints = ThreadPoolExecutor(1)
+        self._pages, self._questions, self._prints = Workers(AT_ONCE), Workers(AT_ONCE), Workers(AT_ONCE)
 
     def routes(self) -> list[Route]:
         """Return what is at which address."""
@@ -57,7 +54,7 @@ class Companion:
         session = request.scope["session"]
         if session is None:
             return Response(self._joining, 401, {"content-security-policy": policy_of(self._joining)}, "text/html")
-        page = await _within(self._pages, lambda: self._campaign.page(session.seat))
+        page = await self._pages.do(lambda: self._campaign.page(session.seat))
         tag = f'"{page.tag}"'
         if request.headers.get("if-none-match") == tag:
             return Response(None, 304, {"etag": tag})
@@ -86,13 +83,13 @@ class Companion:
             return Response(None, 400)
         wanted = language if isinstance(language, str) else None
         seat = request.scope["session"].seat
-        answers = await _within(self._questions, lambda: self._campaign.answers(question, wanted, seat))
+        answers = await self._questions.do(lambda: self._campaign.answers(question, wanted, seat))
         return JSONResponse({"answers": answers})
 
     async def print(self, request: Request) -> Response:
         """Print what has changed; the answer names the files."""
         del request
-        names = await _within(self._prints, self._campaign.print_changed)
+        names = await self._prints.do(self._campaign.print_changed)
         return Response(None, 409) if names is None else JSONResponse({"files": names})
 
     async def printed(self, request: Request) -> Response:
@@ -136,11 +133,6 @@ def policy_of(page: bytes) -> str:
     """Return what a page may do: what it says itself, and that no other page shows it in a frame."""
     found = _POLICY.search(page)
     return (f"{unescape(found[1].decode())}; " if found else "default-src 'none'; ") + "frame-ancestors 'none'"
-
-
-async def _within(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
-    """Return what *work* does in one of those threads, while others are served."""
-    return await asyncio.get_running_loop().run_in_executor(threads, work)
 
 
 async def _sent(request: Request) -> dict[str, Any]:

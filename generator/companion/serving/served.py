@@ -9,13 +9,15 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from html import escape
 from pathlib import Path
-from threading import Lock, get_ident
+from threading import Lock, Thread, get_ident
 from typing import Any, NamedTuple
 
 from generator.assistant.answering import Assistant, as_data
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import LOG
+from generator.companion.forms import SAY
 from generator.companion.page import companion_page
 from generator.companion.telling import before_the_game
 from generator.engine.book import Advised, Adviser
@@ -26,6 +28,8 @@ from generator.errors import MakeplayError
 
 #: Characters of the longest question that is answered.
 LONGEST = 500
+#: Where the page says whose it is.
+_NOBODY = '<p id="standing"></p>'
 
 
 class ServedPage(NamedTuple):
@@ -43,7 +47,7 @@ class ServedCampaign:
         opening: Callable[[], OpenCampaign],
         printing: Callable[[OpenCampaign], Sequence[Path]],
         spoken: Sequence[Language],
-        troubled: Callable[[MakeplayError], None],
+        troubled: Callable[[Exception], None],
     ) -> None:
         """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was."""
         self._opening, self._printing = opening, printing
@@ -52,7 +56,9 @@ class ServedCampaign:
         self._printing_now = Lock()
         self._opened = opening()
         self._stamp = _stamp(self._opened.folder)
-        self._pages: dict[str, ServedPage] = {}
+        #: The page of everybody, and the campaign that it shows.
+        self._page, self._page_of = "", self._opened
+        self._making = Lock()
         #: Who answers: each thread has its own.
         self._assistants: dict[tuple[int, str], Assistant] = {}
         #: What was printed last, for those who want the files themselves.
@@ -65,23 +71,43 @@ class ServedCampaign:
             self._stamp = stamp
             try:
                 self._opened = self._opening()
-                self._pages, self._assistants = {}, {}
+                self._assistants = {}
             except MakeplayError as problem:
                 self._troubled(problem)
         return self._opened
 
     def page(self, seat: str) -> ServedPage:
-        """Return the page for a seat."""
+        """Return the page for a seat; while a new one is made, the old one.
+
+        Raises what making the first one raises.
+        """
         with self._lock:
             opened = self._now()
-            if seat not in self._pages:
-                try:
-                    data = companion_page(opened, self._spoken, seat=seat or None, live=True).encode()
-                except MakeplayError as problem:
-                    self._troubled(problem)
-                    raise
-                self._pages[seat] = ServedPage(sha256(data).hexdigest()[:32], data)
-            return self._pages[seat]
+        if not self._page:
+            with self._making:
+                if not self._page:
+                    self._page, self._page_of = self._made(opened), opened
+        elif self._page_of is not opened and self._making.acquire(blocking=False):
+            Thread(target=self._make_again, args=(opened,), daemon=True).start()
+        data = self._page.replace(_NOBODY, _NOBODY.replace("><", f">{self._standing(seat)}<"), 1).encode()
+        return ServedPage(sha256(data).hexdigest()[:32], data)
+
+    def _made(self, opened: OpenCampaign) -> str:
+        return companion_page(opened, self._spoken, live=True)
+
+    def _make_again(self, opened: OpenCampaign) -> None:
+        """Make the page of a campaign that has changed; if that fails, the old one stays."""
+        try:
+            self._page = self._made(opened)
+        except Exception as problem:
+            self._troubled(problem)
+        finally:
+            self._page_of = opened
+            self._making.release()
+
+    def _standing(self, seat: str) -> str:
+        """Return the line that says whose phone it is; nothing else differs, since no page tells what is hidden."""
+        return escape(SAY.text("page.seat", self._spoken[0], seat=seat)) if seat else ""
 
     def answers(self, question: str, language: Language | None, seat: str) -> list[dict[str, Any]]:
         """Return what `makeplay ask` answers, as far as the player at that seat may know."""
