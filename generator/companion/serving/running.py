@@ -6,13 +6,18 @@ In: an application, a host and a port. Out: nothing; it serves.
 from __future__ import annotations
 
 import ipaddress
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from generator.companion.serving.gate import App
 from generator.errors import CannotReport, CannotServe, told_by_system
+
+if TYPE_CHECKING:
+    import uvicorn
 
 #: This machine only; every address that it has.
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -36,8 +41,8 @@ def listening(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        reason = error.strerror or str(error) if isinstance(error, socket.gaierror) else told_by_system(error)
-        raise CannotServe(host, port, reason) from error
+        plain = error if isinstance(error, socket.gaierror) else OSError(error.errno, os.strerror(error.errno or 0))
+        raise CannotServe(host, port, told_by_system(plain)) from error
 
 
 def address_of(heard: socket.socket) -> str:
@@ -67,29 +72,35 @@ def names_of(heard: socket.socket, host: str) -> frozenset[str]:
 
 def serve(app: App, heard: socket.socket, started: Callable[[], None]) -> None:
     """Serve *app* until Ctrl-C; *started* is called when it answers."""
-    import uvicorn
+    server_of(app, started).run([heard])
+
+
+def server_of(app: App, started: Callable[[], None]) -> uvicorn.Server:
+    """Return what serves *app*."""
+    from uvicorn import Config, Server
 
     from generator.companion.serving.connections import HEAD, Impatient
 
-    class Server(uvicorn.Server):
+    class Announced(Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             started()
 
-    config = uvicorn.Config(
-        app,
-        http=Impatient,
-        ws="none",
-        lifespan="off",
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        date_header=False,
-        limit_concurrency=CONNECTIONS,
-        timeout_keep_alive=KEEP,
-        timeout_graceful_shutdown=ENDING,
-        h11_max_incomplete_event_size=HEAD,
+    return Announced(
+        Config(
+            app,
+            http=Impatient,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            log_level="critical",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            date_header=False,
+            limit_concurrency=CONNECTIONS,
+            timeout_keep_alive=KEEP,
+            timeout_graceful_shutdown=ENDING,
+            h11_max_incomplete_event_size=HEAD,
+        )
     )
-    Server(config).run([heard])
