@@ -34,6 +34,7 @@ GROUPS = {
     },
     "Print": {
         "print": "Print a campaign's sheets into output/NAME/.",
+        "companion": "Write a campaign as one page for a phone.",
         "open": "Show a printed sheet in the system's viewer.",
         "printer": "Calibrate printers: offsets, scale, margins.",
         "templates": "Change how sheets look: list, copy and check templates.",
@@ -78,6 +79,7 @@ COMMANDS = {name: does for group in GROUPS.values() for name, does in group.item
 FAMILIES = {
     "founding": ("new",),
     "printing": ("print",),
+    "companion": ("companion",),
     "printers": ("printer",),
     "templating": ("templates",),
     "boarding": ("board",),

@@ -112,7 +112,8 @@ function openSector(sector) {
 const eraCalled = (at) => (at < data.eras.length ? say("map.era", { n: data.eras[at] }) : say("map.now"));
 
 async function showMap() {
-  const all = await pictures(), maps = all.maps[state.language] || Object.values(all.maps)[0], place = el("div.map");
+  const all = await pictures(), maps = all.maps[state.language] || Object.values(all.maps)[0], place = el("div.map", { tabindex: 0, role: "group", "aria-label": say("tab.map") });
+  const larger = el("button", { type: "button", "aria-pressed": "false", onclick: () => larger.setAttribute("aria-pressed", String(place.classList.toggle("large-map"))) }, say("map.larger"));
   const said = el("output", { for: "era" }), slide = el("input", { type: "range", id: "era", min: 0, max: data.eras.length, value: state.era });
   const step = (by, sign, name) => el("button", { type: "button", "aria-label": name, onclick: () => go(state.era + by) }, sign);
   const [back, on] = [step(-1, "‹", say("map.before")), step(1, "›", say("map.after"))];
@@ -131,7 +132,7 @@ async function showMap() {
   slide.addEventListener("input", () => go(Number(slide.value)));
   const eras = data.eras.length ? el("div.eras", {}, back, el("label", {}, say("map.eras"), slide, said), on) : null;
   const hint = Object.keys(all.places).length ? el("p.note", {}, say("map.hint")) : null;
-  body("map").replaceChildren(...[eras, hint, place].filter(Boolean));
+  body("map").replaceChildren(...[eras, hint, place, el("div.links", {}, larger)].filter(Boolean));
   go(state.era);
 }
 

@@ -9,7 +9,7 @@ import json
 import zlib
 from base64 import b64encode
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -22,18 +22,19 @@ from generator.companion.forms import SAY
 from generator.companion.pictures import FontKey, Pictures
 from generator.companion.webfonts import font_faces
 from generator.engine.book import Advised
-from generator.engine.languages import manner
-from generator.engine.pack import package_of
+from generator.engine.languages import between, manner
+from generator.engine.pack import package_of, title_of
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
 from generator.errors import MakeplayError
 from generator.press.assets.themes import DEFAULT
 
 _HERE = __package__
-#: The theme of the night, and what the page is set in by weight: a family for Latin and one for Chinese.
+#: The theme of the night, and what the page is set in: a family for Latin and one for Chinese.
 NIGHT = "starlight"
-_TEXT, _TITLE = (("Noto Sans", False), ("Noto Sans SC", False)), (("Alegreya", True), ("Noto Serif SC", True))
-_BOLD = (("Noto Sans", True),)
+_TEXT, _TITLE = ("Noto Sans", "Noto Sans SC"), ("Alegreya", "Noto Serif SC")
+#: A longer paragraph of a saga is no heading (page.js).
+_HEADING = 90
 #: Tabs with their signs, drawn in lines.
 _TABS = {
     "map": "M7 4.5L12 1.6 17 4.5v5.8L12 13.2 7 10.3ZM2 13.2l5-2.9 5 2.9V19l-5 2.9L2 19ZM12 13.2l5-2.9 5 2.9V19l-5 2.9L12 19Z",
@@ -66,22 +67,33 @@ def companion_page(
     packed = {name: _packed(_as_data(look)) for name, look in looks.items()} | {"told": _packed(told)}
     packed |= {"book": _packed(book)} if book else {}
     title = SAY.text("page.about", spoken[0], title=its.settings.title)
-    style = pack_text(_HERE, "page.css") + font_faces(_characters(looks, [frame, told, *_shown(book)], spoken))
+    style = pack_text(_HERE, "page.css") + font_faces(_characters(looks, _texts(frame, told, book)))
     script = f"{pack_text(_HERE, 'search.js')}\n{pack_text(_HERE, 'page.js')}"
     made = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     return made.from_string(pack_text(_HERE, "page.html.j2")).render(
         tag=manner(spoken[0]).tag,
         live=live,
         title=title,
-        standing=SAY.text("page.seat", spoken[0], seat=seat) if seat else "",
+        heading=its.settings.title,
+        standing=between(spoken[0]).parts.join(_standing(its, spoken[0], seat)),
         say=frame["say"][spoken[0]],
-        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book)],
+        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book, its.kept or live)],
         campaign=_escaped(frame),
         packed=packed,
         style=style,
         script=script,
         policy=_policy(style, script, live),
     )
+
+
+def _standing(opened: OpenCampaign, language: Language, seat: str | None) -> Iterator[str]:
+    """Yield what stands below the title: the game, and who looks."""
+    title = title_of(opened.pack)
+    called = title if isinstance(title, str) else title(language)
+    if called != opened.settings.title:
+        yield called
+    if seat:
+        yield SAY.text("page.seat", language, seat=seat)
 
 
 def _policy(style: str, script: str, live: bool) -> str:
@@ -142,6 +154,7 @@ def _frame(opened: OpenCampaign, spoken: Sequence[Language], playing: bool) -> d
         "names": {each: manner(each).name for each in spoken},
         "told": manner(opened.state.language).tag,
         "say": {each: {key: _plain(key, each) for key in SAY.keys(each)} for each in spoken},
+        "title": opened.settings.title,
         "kept": opened.kept,
         "playing": playing,
     }
@@ -153,15 +166,23 @@ def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> di
     adviser = pack.adviser(opened.state if opened.kept else None) if isinstance(pack, Advised) else None
     return {
         "eras": list(telling.eras(opened)) if day.maps else [],
-        "cards": teller.cards(),
+        "cards": teller.cards(day.cards),
+        "groups": list(day.groups),
         "forms": forms.forms_of(package_of(pack), adviser, spoken, opened.kept) if adviser else [],
         **teller.told(),
     }
 
 
-def _shown(book: Mapping[str, Any] | None) -> list[Any]:
-    """Return what of the book is read."""
-    return [] if book is None else [[its["title"], its["text"], its["where"]] for its in book["passages"]]
+def _texts(
+    frame: Mapping[str, Any], told: Mapping[str, Any], book: Mapping[str, Any] | None
+) -> tuple[Any, Any, Any]:
+    """Return all that is read on the page, what of it is bold, what of it is a title."""
+    passages = book["passages"] if book else ()
+    bold = [frame["say"], told["chronology"], [form["title"] for form in told["forms"]], told["eras"]]
+    bold += [[its["title"], its["where"]] for its in passages]
+    titles = [frame["say"], told["sectors"], [card["label"] for card in told["cards"]]]
+    titles += [line for lines in told["saga"].values() for line in lines if len(line) < _HEADING]
+    return [frame, told, [its["text"] for its in passages]], bold, [*titles, frame["title"], told["groups"]]
 
 
 def _plain(key: str, language: Language) -> str:
@@ -169,22 +190,19 @@ def _plain(key: str, language: Language) -> str:
     return SAY.text(key, language, n="{n}", title="{title}", seat="{seat}")
 
 
-def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None) -> bool:
-    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, True)
+def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None, kept: bool) -> bool:
+    """Return whether there is anything behind a tab; a game as it was published has no chronicle and no tonight."""
+    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, kept)
 
 
-def _characters(
-    looks: Mapping[str, Pictures], texts: Iterable[Any], spoken: Sequence[Language]
-) -> Mapping[FontKey, set[str]]:
+def _characters(looks: Mapping[str, Pictures], texts: tuple[Any, Any, Any]) -> Mapping[FontKey, set[str]]:
     """Return the characters of each font: those of the pictures and those of the page's own texts."""
     found: defaultdict[FontKey, set[str]] = defaultdict(set)
     for look in looks.values():
         for key, its in look.characters.items():
             found[key] |= its
-    said = set(json.dumps(list(texts), ensure_ascii=False))
-    titles = {*SAY.text("page.about", spoken[0], title="")}
-    for family, bold in (*_TEXT, *_BOLD):
-        found[family, bold, False] |= said
-    for family, bold in _TITLE:
-        found[family, bold, False] |= titles
+    plain, bold, titles = (set(json.dumps(each, ensure_ascii=False)) for each in texts)
+    for families, heavy, its in ((_TEXT, False, plain | bold), (_TEXT, True, bold), (_TITLE, True, titles)):
+        for family in families:
+            found[family, heavy, False] |= its
     return found

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from xml.etree.ElementTree import Element
 
 from generator.campaign.folder import OpenCampaign
@@ -118,11 +119,13 @@ def _draw_cards(planned: PrintPlan, found: Pictures) -> None:
     press = Press(planned)
     titles = {face.id: sheet.title for sheet in press.printables if isinstance(sheet, CardSheets) for face in sheet.faces}
     for file in svg_sheets(press, found.see):
-        for card in file.pages[0].cards:
-            if file.pages[0].side == "front" or len(found.cards.get(card.id, ())) == 1:
-                found.cards.setdefault(card.id, []).append(found.kept(file.data))
-                cards = found.groups.setdefault(titles.get(card.id, ""), [])
-                cards += [card.id] * (card.id not in cards)
+        (page,) = file.pages
+        for card in page.cards:
+            name = card.id or PurePath(file.name).stem.removesuffix("-back")  # some have no number
+            if page.side == "front" or len(found.cards.get(name, ())) == 1:
+                found.cards.setdefault(name, []).append(found.kept(file.data))
+                cards = found.groups.setdefault(titles[card.id], [])
+                cards += [name] * (name not in cards)
 
 
 def _maps(

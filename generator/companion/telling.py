@@ -6,7 +6,7 @@ the campaign as it was when that game began.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -83,13 +83,12 @@ class Teller:
             "sectors": self._sector_names(),
         }
 
-    def cards(self) -> list[dict[str, Any]]:
-        """Return each card: its id, what people call it, what is on it, where it is."""
+    def cards(self, drawn: Iterable[str]) -> list[dict[str, Any]]:
+        """Return each card that is *drawn*: its id, what people call it, what is on it, where it is."""
         labels = {language: self.opened.pack.labels(state, language) for language, state in self.states.items()}
-        ids = dict.fromkeys([*self.opened.state.contents(), *next(iter(labels.values()))])
         return [
             {"id": card, "label": {language: its.get(card, "") for language, its in labels.items()}, **self._card(card)}
-            for card in ids
+            for card in drawn
         ]
 
     def _card(self, card: str) -> dict[str, Any]:

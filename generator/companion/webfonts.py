@@ -8,7 +8,7 @@ from __future__ import annotations
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.companion.pictures import FontKey
 from generator.press.assets.fonts import PressFont, UnknownFamily, families
@@ -38,7 +38,12 @@ def _subset(key: FontKey, characters: set[str]) -> bytes:
     if font is None or not points:
         return b""
     tables = dict(_tables(font.face.makeSubset(points)))
-    tables["cmap"] = _characters(font.face.charToGlyph, points)
+    glyphs = {0: 0}  # numbered as they come, the first is none
+    places = [(point, glyphs.setdefault(font.face.charToGlyph[point], len(glyphs))) for point in points]
+    tables["cmap"] = _characters(places)
+    widths = {glyph: font.face.charWidths[point] * font.face.unitsPerEm / 1000 for point, glyph in places}
+    tables["hmtx"] = _widths(tables, widths)
+    tables["hhea"] = tables["hhea"][:34] + tables["maxp"][4:6]
     return _woff(tables)
 
 
@@ -59,14 +64,22 @@ def _tables(data: bytes) -> Iterator[tuple[str, bytes]]:
         yield tag.decode("latin-1"), data[start : start + length]
 
 
-def _characters(glyphs: Mapping[int, int], points: Iterable[int]) -> bytes:
-    """Return the table that has a glyph for each character: glyphs are numbered as they come, the first is none."""
-    numbers = {0: 0}
-    groups = b"".join(
-        struct.pack(">LLL", point, point, numbers.setdefault(glyphs[point], len(numbers))) for point in points
-    )
-    header = struct.pack(">HHLLL", _FORMAT, 0, 16 + len(groups), 0, len(groups) // 12)
+def _characters(places: Sequence[tuple[int, int]]) -> bytes:
+    """Return the table that has a glyph for each character."""
+    groups = b"".join(struct.pack(">LLL", point, point, glyph) for point, glyph in places)
+    header = struct.pack(">HHLLL", _FORMAT, 0, 16 + len(groups), 0, len(places))
     return struct.pack(">HHHHL", 0, 1, _PLATFORM, _ENCODING, 12) + header + groups
+
+
+def _widths(tables: Mapping[str, bytes], widths: Mapping[int, float]) -> bytes:
+    """Return the table of widths: reportlab has those at its end wrong if a font does not count in thousandths."""
+    (own,), (count,) = struct.unpack(">H", tables["hhea"][34:36]), struct.unpack(">H", tables["maxp"][4:6])
+    read = struct.unpack(f">{len(tables['hmtx']) // 2}H", tables["hmtx"])
+    rows = [(read[2 * at], read[2 * at + 1]) for at in range(own)]
+    rows += [(read[2 * own - 2], bearing) for bearing in read[2 * own :]]
+    return b"".join(
+        struct.pack(">HH", round(widths.get(at, width)), bearing) for at, (width, bearing) in enumerate(rows[:count])
+    )
 
 
 def _woff(tables: Mapping[str, bytes]) -> bytes:
