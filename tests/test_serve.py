@@ -31,6 +31,7 @@ from generator.companion.serving.gate import Gate, Message
 from generator.companion.serving.keys import GUESSES, SECONDS, Keys, read_code
 from generator.companion.serving.served import ServedCampaign
 from generator.engine.languages import languages
+from generator.engine.table import Playable
 
 ADDRESS = "http://127.0.0.1:8765"
 JSON = {"content-type": "application/json"}
@@ -38,12 +39,12 @@ TITLE = "The Kranax Chronicles"
 FOUNDED = ("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "5")
 
 
-def page_of(opened: OpenCampaign, spoken: Any, *, live: bool) -> str:
+def page_of(opened: OpenCampaign, spoken: Any, *, seat: str | None, live: bool) -> str:
     """A page that is made at once; the real one has tests of its own."""
     assert live
     policy = "default-src &#39;none&#39;; connect-src &#39;self&#39;"
     head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return f'{head}<title>{TITLE} {spoken[0]}</title><p id="standing"></p>{opened.record.count} events'
+    return f"{head}<title>{TITLE} {spoken[0]}</title><p>{seat}</p>{opened.record.count} events"
 
 
 class Served:
@@ -55,11 +56,14 @@ class Served:
         self.time = 0.0
         self._runner = asyncio.Runner()
         opening = lambda: campaigns.open_campaign(Path(), "kran")  # noqa: E731
-        self.campaign = ServedCampaign(opening, self._printed, ("en", "zh"), lambda error: self.told.append(str(error)))
+        self.campaign = ServedCampaign(opening, self._printed, ("en", "zh"), self._told, seats != ("",))
         self.keys = Keys(seats, lambda code, seat: self.codes.setdefault(seat, []).append(code), lambda: self.time)
         self.keys.show()
         made = application(self.campaign, self.keys, "en", frozenset({"localhost:8765"}), 8765)
         self.app = Gate(made._app, self.keys, made._hosts, made._cookie, patience)
+
+    def _told(self, error: Exception) -> None:
+        self.told.append(str(error))
 
     def _printed(self, opened: OpenCampaign) -> list[Path]:
         from generator.cli.serving import _printed
@@ -427,22 +431,18 @@ def test_each_seat_learns_what_its_player_may(
     typing(makeplay, monkeypatch, "kran")("1\n" * 6, "--seed", "5")
     odds = {"question": "what are the odds of a heart?"}
     openly = json.loads(makeplay("ask", odds["question"], "--campaign", "kran", "--json").out)
-    served = serving(("", "Ada", "Ben"))
-    asked = (
-        campaigns.open_campaign(Path(), "kran")
-        .pack.resume(  # type: ignore[attr-defined]
-            campaigns.open_campaign(Path(), "kran").state, None
-        )
-        .asked
-    )
-    said = {
-        seat: served.phone(seat, f"seat {seat}").post("/ask", odds).json()["answers"][0] for seat in ("", "Ada", "Ben")
-    }
-    assert said.pop(asked) == openly
+    opened = campaigns.open_campaign(Path(), "kran")
+    assert isinstance(opened.pack, Playable)
+    table = opened.pack.resume(opened.state, None)
+    assert table is not None
+    seats, openly_told = serving(("Ada", "Ben")), serving()
+    phones = {seat: seats.phone(seat) for seat in ("Ada", "Ben")} | {"": openly_told.phone("")}
+    said = {seat: phone.post("/ask", odds).json()["answers"][0] for seat, phone in phones.items()}
+    assert said.pop(table.asked) == openly
     assert all(answer["result"] != openly["result"] for answer in said.values())
     assert len({json.dumps(answer) for answer in said.values()}) == 1
-    assert "Seat: Ada" in served.phone("Ada", "again").get().text
-    assert "Seat" not in served.phone("", "again too").get().text
+    pages = {seat: phone.get().text for seat, phone in phones.items()}
+    assert ["<p>Ada</p>" in pages["Ada"], "<p>Ben</p>" in pages["Ben"], "<p>None</p>" in pages[""]] == [True] * 3
 
 
 @pytest.mark.usefixtures("home", "told_in_english")

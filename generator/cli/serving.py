@@ -21,9 +21,9 @@ from generator.cli.faults import fault
 from generator.cli.opening import command_line, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import in_campaign, lang_option, lines_of, say, tongue
+from generator.cli.tongue import in_campaign, lines_of, say
 from generator.cli.waiting import Waiting
-from generator.engine.languages import languages
+from generator.engine.languages import other_than, spoken
 from generator.engine.pack import card_kinds
 from generator.errors import MakeplayError, NotUnderstood, Text
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.companion.serving.served import ServedCampaign
-    from generator.engine.view import Language
 
 #: This machine only; the port that is asked for unless another is named.
 HERE, PORT = "127.0.0.1", 8765
@@ -57,10 +56,15 @@ EXAMPLES = {
 @click.option(
     "--seat", "seats", multiple=True, metavar="PLAYER", help="A code for this player, who sees what they may know."
 )
-@lang_option("Language of the page; by default MAKEPLAY_LANG, or that of the campaign.")
+@click.option(
+    "--lang",
+    type=click.Choice(spoken()),
+    metavar="LANG",
+    help="Language of the page; both, or two such as en+zh, have a switch. By default that of the campaign.",
+)
 @home_option
 def serve_command(
-    name: str, network: bool, host: str | None, port: int, seats: tuple[str, ...], lang: Language | None, home: Path
+    name: str, network: bool, host: str | None, port: int, seats: tuple[str, ...], lang: str | None, home: Path
 ) -> None:
     """Show the campaign NAME on phones: its cards, map and book, fresh when the record changes.
 
@@ -74,7 +78,8 @@ def serve_command(
     check_packages()
     opened = campaigns.open_campaign(home, name)
     in_campaign(opened.state.language)
-    seats = tuple(_player(opened, seat) for seat in dict.fromkeys(seats)) or ("",)
+    usual_theme(opened)
+    seats = tuple(_player(opened, seat) for seat in dict.fromkeys(seats))
     host = host or (EVERYWHERE if network else HERE)
     with listening(host, port) as heard:
         address, names = address_of(heard), names_of(heard, host)
@@ -82,14 +87,18 @@ def serve_command(
         from generator.companion.serving.keys import Keys
         from generator.companion.serving.served import ServedCampaign
 
-        first = tongue(lang)
-        spoken = (first, *(each for each in languages()[:2] if each != first))[:2]
+        leading = opened.settings.language
+        languages = [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
         campaign = ServedCampaign(
-            lambda: campaigns.open_campaign(home, name), lambda its: _printed(home, its), spoken, _complain_of
+            lambda: campaigns.open_campaign(home, name),
+            lambda its: _printed(home, its),
+            languages,
+            _complain_of,
+            bool(seats),
         )
-        keys = Keys(seats, lambda code, seat: _show(address, code, seat))
+        keys = Keys(seats or ("",), lambda code, seat: _show(address, code, seat))
         its_port = heard.getsockname()[1]
-        app = application(campaign, keys, first, names, its_port, _complain_of)
+        app = application(campaign, keys, languages[0], names, its_port, _complain_of)
 
         def started() -> None:
             tell(say("serve.ready", name=name, address=address))

@@ -11,13 +11,13 @@ from contextlib import suppress
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+from secrets import token_hex
 from threading import Lock, Thread, get_ident
 from typing import Any, NamedTuple
 
 from generator.assistant.answering import Assistant, as_data
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import LOG
-from generator.companion.forms import SAY
 from generator.companion.page import companion_page
 from generator.companion.telling import before_the_game
 from generator.engine.book import Advised, Adviser
@@ -28,8 +28,6 @@ from generator.errors import MakeplayError
 
 #: Characters of the longest question that is answered.
 LONGEST = 500
-#: Where the page says whose it is.
-_NOBODY = '<p id="standing"></p>'
 
 
 class ServedPage(NamedTuple):
@@ -48,14 +46,20 @@ class ServedCampaign:
         printing: Callable[[OpenCampaign], Sequence[Path]],
         spoken: Sequence[Language],
         troubled: Callable[[Exception], None],
+        seated: bool = False,
     ) -> None:
-        """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was."""
+        """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was.
+
+        Pages say whose they are if they are *seated*; nothing else differs, since no page tells what is hidden.
+        """
         self._opening, self._printing = opening, printing
         self._spoken, self._troubled = tuple(spoken), troubled
         self._lock = Lock()
         self._printing_now = Lock()
         self._opened = opening()
         self._stamp = _stamp(self._opened.folder)
+        #: Stands in the page where a player's name will.
+        self._seated, self._whose = seated, token_hex()
         #: The page of everybody, and the campaign that it shows.
         self._page, self._page_of = "", self._opened
         self._making = Lock()
@@ -89,11 +93,11 @@ class ServedCampaign:
                     self._page, self._page_of = self._made(opened), opened
         elif self._page_of is not opened and self._making.acquire(blocking=False):
             Thread(target=self._make_again, args=(opened,), daemon=True).start()
-        data = self._page.replace(_NOBODY, _NOBODY.replace("><", f">{self._standing(seat)}<"), 1).encode()
+        data = self._page.replace(self._whose, escape(seat)).encode()
         return ServedPage(sha256(data).hexdigest()[:32], data)
 
     def _made(self, opened: OpenCampaign) -> str:
-        return companion_page(opened, self._spoken, live=True)
+        return companion_page(opened, self._spoken, seat=self._whose if self._seated else None, live=True)
 
     def _make_again(self, opened: OpenCampaign) -> None:
         """Make the page of a campaign that has changed; if that fails, the old one stays."""
@@ -104,10 +108,6 @@ class ServedCampaign:
         finally:
             self._page_of = opened
             self._making.release()
-
-    def _standing(self, seat: str) -> str:
-        """Return the line that says whose phone it is; nothing else differs, since no page tells what is hidden."""
-        return escape(SAY.text("page.seat", self._spoken[0], seat=seat)) if seat else ""
 
     def answers(self, question: str, language: Language | None, seat: str) -> list[dict[str, Any]]:
         """Return what `makeplay ask` answers, as far as the player at that seat may know."""
