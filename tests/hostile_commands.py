@@ -24,6 +24,8 @@ PLAYERS = ("Ada", "Ben", "Cleo")
 CAMPAIGNS = tuple(f"{kind}-{game}" for game in GAMES for kind in ("begun", "ended"))
 #: They look for ever, play long, or hand work to other computers, which is tested in its own place.
 LEFT_OUT = frozenset({"--watch", "--balanced", "--backend", "--scheduler", "--help", "--home"})
+#: Commands that go on until they are stopped.
+ENDLESS = frozenset({("serve",)})
 #: Commands that play, and the words that make them play little.
 PLAYING = {
     "simulate": ("--max-games", "1", "--games", "1"),
@@ -93,7 +95,8 @@ def _commands(group: click.Group, words: tuple[str, ...]) -> Iterator[tuple[tupl
 
 @cache
 def _urn() -> list[tuple[str, ...]]:
-    return [words for words in commands() for _ in range(SELDOM.get(" ".join(words), OFTEN))]
+    ends = (words for words in commands() if words not in ENDLESS)
+    return [words for words in ends for _ in range(SELDOM.get(" ".join(words), OFTEN))]
 
 
 def command_line(random: Random) -> tuple[list[str], bytes]:

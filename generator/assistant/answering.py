@@ -283,3 +283,27 @@ def label_of(passage: Passage) -> Label:
 
 def _cite(passage: Passage, book: Book) -> Cite:
     return Cite(passage.id, passage.section, passage.page, book.edition)
+
+
+def as_data(answer: Answer) -> dict[str, Any]:
+    """Return an answer for programs."""
+    return {
+        "label": answer.label,
+        "answer": answer.text,
+        "verdict": {True: "yes", False: "no", None: None}[answer.verdict],
+        "cites": [cite._asdict() for cite in answer.cites],
+        "ruling": answer.ruling or None,
+        "inputs": answer.inputs,
+        "result": answer.result,
+        "related": [passage.id for passage in answer.related],
+        "question": answer.asked or None,
+        "also": [
+            {
+                "label": each.label,
+                "answer": each.text,
+                "cites": [each.cite._asdict()],
+                "likeness": each.likeness,
+            }
+            for each in answer.also
+        ],
+    }

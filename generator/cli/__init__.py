@@ -49,6 +49,7 @@ GROUPS = {
     "Keep": {
         "log": "Write down what happened at the table.",
         "status": "Show the current state of a campaign.",
+        "serve": "Show a campaign on the phones at the table.",
         "cards": "Find cards; show one in full with its history.",
         "history": "List everything that happened, with its place in the record.",
         "chronology": "Show the chronology as the rules define it.",
@@ -86,6 +87,7 @@ FAMILIES = {
     "playing": ("play", "table"),
     "keeping": ("log", "undo", "redo"),
     "looking": ("status", "cards", "history", "chronology", "saga", "setup", "audit", "at"),
+    "serving": ("serve",),
     "managing": ("list", "rename", "remove", "open"),
     "copying": ("branch", "merge", "export", "import"),
     "asking": ("ask",),

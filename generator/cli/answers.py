@@ -6,7 +6,7 @@ In: answers. Out: lines, or plain values.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.texts import TEXTS
@@ -32,6 +32,8 @@ def adviser_of(game: str) -> Adviser:
 def tell_answer(answer: Answer, as_json: bool) -> None:
     """Print an answer for people or for programs."""
     if as_json:
+        from generator.assistant.answering import as_data
+
         tell_json(as_data(answer))
         return
     _tell_wrapped(f"{answer.label}  {answer.text}", "", "  ")
@@ -59,27 +61,3 @@ def _where(cite: Cite) -> str:
     """Return the source of a passage for people."""
     section = f", {paged(in_words(cite.section), cite.page)}" if cite.section else ""
     return f"{cite.edition}{section} ({cite.id})"
-
-
-def as_data(answer: Answer) -> dict[str, Any]:
-    """Return an answer for programs."""
-    return {
-        "label": answer.label,
-        "answer": answer.text,
-        "verdict": {True: "yes", False: "no", None: None}[answer.verdict],
-        "cites": [cite._asdict() for cite in answer.cites],
-        "ruling": answer.ruling or None,
-        "inputs": answer.inputs,
-        "result": answer.result,
-        "related": [passage.id for passage in answer.related],
-        "question": answer.asked or None,
-        "also": [
-            {
-                "label": each.label,
-                "answer": each.text,
-                "cites": [each.cite._asdict()],
-                "likeness": each.likeness,
-            }
-            for each in answer.also
-        ],
-    }

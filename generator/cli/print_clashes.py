@@ -24,7 +24,7 @@ _NO_PRINT = {"watch": Text("never_confirmed"), "preview": Text("preview_no_sheet
 _OF_CARDS = {
     "only", "size", "sleeve", "corners", "gutter", "bleed", "marks", "no_mixed", "order", "backs", "flip", "fold",
     "cut", "moment", "plain", "setup", "poster", "thickness", "room_for", "text",
-    "large_print",
+    "large_print", "qr",
 }  # fmt: skip
 #: What is about paper, not about a card on a page of its own; what is impossible for such a card.
 _OF_PAPER = {

@@ -150,6 +150,14 @@ _OPTIONS = [
         metavar="OLD=NEW",
         help="Of a deck: the row with the id OLD is the same card as the one with the id NEW. May be repeated.",
     ),
+    click.option(
+        "--qr",
+        is_flag=False,
+        flag_value="",
+        metavar="[ADDRESS]",
+        help="A QR code on cards, map, board, chronology and box: the campaign's mark and the card, or a link if you "
+        "give the address of your page (https://...).",
+    ),
     click.option("--colophon", is_flag=True, help="Add a page at the end that lists every setting used."),
 ]
 #: How help tells the options of `makeplay print`; docs/commands.md has the same order.
@@ -161,7 +169,7 @@ SECTIONS = {
     ),
     "Map and board": ("poster", "moment", "plain", "setup"),
     "The box": ("room_for", "thickness"),
-    "Looks": ("theme", "templates", "large_print"),
+    "Looks": ("theme", "templates", "large_print", "qr"),
     "Both sides, and your printer": ("backs", "flip", "fold", "printer"),
     "Output": ("form_of_files", "resolution", "preset", "url"),
     "Runs": ("confirm", "runs", "repeat", "preview", "watch", "colophon"),
@@ -203,6 +211,7 @@ def asked_for(options: dict[str, Any], paper: str, language: Language, theme: st
         options["room_for"] or 0,
         options["text"] or "",
         options["large_print"],
+        _address(options["qr"]),
         **_output(options),
     )
 
@@ -259,6 +268,16 @@ def _output(options: dict[str, Any]) -> dict[str, Any]:
     from generator.press.exports.pictures import check_resolution
 
     return {"output": form, "url": url, "resolution": check_resolution(options["resolution"])}
+
+
+def _address(typed: str | None) -> str | None:
+    """Return what stands before the campaign's mark in a code.
+
+    Raises BadMeasure.
+    """
+    from generator.press.job.asked import read_address
+
+    return _measured("--qr", typed, read_address) if typed else typed
 
 
 def _words(text: str) -> list[str]:

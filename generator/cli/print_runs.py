@@ -127,6 +127,7 @@ def _asked_for(run: Mapping[str, Any]) -> Iterator[str]:
     """Yield what was special about a run: paper, language, settings that are not usual."""
     yield from (str(run[key]) for key in ("paper", "lang", "theme", "text") if key in run)
     yield from ["set-up"] * ("setup" in run)
+    yield from ["qr"] * ("qr" in run)
     settings = run.get("settings", {})
     for key, value in settings.items() if isinstance(settings, dict) else ():
         if isinstance(value, dict):

@@ -144,7 +144,9 @@ def reason_of(problem: Exception) -> Said:
 
 
 #: What systems say of files, by the name of its number; anything else is told in the system's words.
-_SYSTEM = frozenset({"EACCES", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"})
+_SYSTEM = frozenset(
+    {"EACCES", "EADDRINUSE", "EADDRNOTAVAIL", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"}
+)
 
 
 def told_by_system(error: OSError) -> Said:

@@ -43,6 +43,15 @@ class TextTooSmall(SheetProblem):
         super().__init__(item=short(item), field=field, text=short(text), size=size)
 
 
+class CodeTooSmall(SheetProblem):
+    """A code for phones has so little room that none could read it: what it says, its room and what it needs, in mm."""
+
+    about = ("a code",)
+
+    def __init__(self, text: str, size: float, needs: float) -> None:
+        super().__init__(text=short(text), size=size, needs=needs)
+
+
 class OneLanguageOnly(SheetProblem):
     """Cards on which two languages would be too small to read."""
 

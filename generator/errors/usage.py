@@ -186,6 +186,13 @@ class CannotReport(UsageProblem):
         super().__init__(packages=" ".join(packages), python=sys.executable)
 
 
+class CannotServe(UsageProblem):
+    """Nothing can be served at an address: it is taken, or no address of this machine."""
+
+    def __init__(self, host: str, port: int, reason: Said) -> None:
+        super().__init__(host=short(host), port=port, reason=reason)
+
+
 class BadTable(UsageProblem):
     """A table to import has rows that cannot be understood; one line for each."""
 

@@ -5,11 +5,13 @@ In: options, or what a record says was asked for. Out: a request, or plain data.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from generator.engine.languages import spoken
+from generator.errors import Text
 from generator.press.assets.themes import DEFAULT
 from generator.press.layout.cutpath import FORMATS
 from generator.press.layout.paper import find_paper
@@ -21,6 +23,8 @@ Form = Literal["cards", "sheet", "stickers"]
 THICKNESS, SLEEVE = 0.3, 0.15
 #: The thinnest and the thickest card, in mm; the most cards of a box.
 THINNEST, THICKEST, MOST_CARDS = 0.05, 3.0, 2000
+#: What may stand before a campaign's mark in a code.
+_ADDRESS = re.compile(r"https?://[!-~]{1,200}")
 #: What the record always says, whether it is usual or not.
 _ALWAYS = frozenset({"paper", "lang", "settings"})
 
@@ -57,6 +61,8 @@ class PrintRequest:
     text: str = ""
     #: Whether sheets are for poor sight, all their text at least 14 pt.
     large: bool = False
+    #: A code for phones on faces and pages: None for none, "" for the campaign's mark, else the address before it.
+    qr: str | None = None
     #: The form of the files (exports.forms), dots per inch of a picture, a print shop's cards, where pictures of a deck
     #: will be on the web. No record has them: such files are not on any table.
     output: str = "pdf"
@@ -94,6 +100,7 @@ class PrintRequest:
             "room_for": self.room_for,
             "text": self.text,
             "large": self.large,
+            "qr": self.qr,
         }
 
 
@@ -130,7 +137,18 @@ def read_request(data: Mapping[str, Any]) -> PrintRequest:
         room_for,
         str(data.get("text", "")),
         bool(data.get("large", False)),
+        read_address(data.get("qr")),
     )
+
+
+def read_address(address: object) -> str | None:
+    """Return what stands before a campaign's mark in a code: nothing, or the address of a page.
+
+    Raises ValueError for what is no address.
+    """
+    if address in (None, "") or (isinstance(address, str) and _ADDRESS.fullmatch(address)):
+        return address
+    raise ValueError(Text("no_address", url=str(address)[:80]))
 
 
 def _names(names: object) -> tuple[str, ...]:

@@ -52,3 +52,13 @@ class PrintPlan:
     art: bool = True
     #: Folders in which pictures and icons of the person's own are looked for, besides those of templates.
     pictures: tuple[Path, ...] = ()
+    #: What a code for phones begins with, "" for none; and which kinds of pages and cards have one.
+    code: str = ""
+    coded: frozenset[str] = frozenset()
+
+    def code_of(self, kind: str, card: str = "") -> str:
+        """Return what the code on a page or a card of that kind says, "" if it has none."""
+        if not self.code or kind not in self.coded:
+            return ""
+        named = card or kind
+        return self.code + (named.upper() if self.code.isupper() and named.isascii() else named)

@@ -5,6 +5,7 @@ In: an open campaign and a request. Out: a plan, with the sheets to be printed a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
-from generator.engine.pack import Event, made_by_hand
+from generator.engine.pack import Event, card_kinds, made_by_hand
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
@@ -33,6 +34,8 @@ from generator.press.layout.paper import find_paper
 CHANGED = "changed.pdf"
 #: Labels for stickers if none are named, by paper.
 LABELS = {"letter": "5160", "a4": "l7160"}
+#: Kinds of pages that have a code if one is wanted, besides boards and the campaign's cards.
+CODED = ("map", "board", "chronology", "box")
 #: The folder of a campaign with templates of its own.
 TEMPLATES = "templates"
 
@@ -83,7 +86,20 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         request.large,
         its.art,
         (opened.folder,) if opened.kept else (),
+        _code(opened, request),
+        frozenset({*card_kinds(opened.pack), *opened.pack.board_kinds, *CODED}),
     )
+
+
+def _code(opened: OpenCampaign, request: PrintRequest) -> str:
+    """Return what a code for phones begins with: the campaign's mark, behind an address if there is one."""
+    if request.qr is None:
+        return ""
+    its = opened.record.campaign[:8] if opened.kept else opened.pack.name
+    mark = re.sub("[^0-9A-Z]+", "-", its.upper())
+    if not request.qr:
+        return f"MAKEPLAY:{mark}:"
+    return f"{request.qr}{'' if request.qr[-1] in '/#=' else '/'}{mark}/"
 
 
 def _board_kind(opened: OpenCampaign) -> str:

@@ -95,6 +95,7 @@ def _lines(page: BoxPage, plan: BoxPlan) -> Mapping[str, object]:
         "pieces": len(plan.pieces),
         "room": {"x": left, "y": top, "width": right - left, "height": bottom - top},
         "at_side": page.foot == "side",
+        "qr": "",  # it is on the box itself
     }
 
 

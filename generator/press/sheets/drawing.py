@@ -166,7 +166,8 @@ class SheetDrawing:
 
     def _card(self, face: Face, slot: PageSlot, sheet: CardSheets) -> PlacedCard:
         revision = self.plan.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
-        data = {"other": None, **face.data, "revision": revision}
+        code = self.plan.code_of(sheet.kind, face.id or face.template)
+        data = {"other": None, **face.data, "revision": revision, "qr": code}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
 
     def _backed(self, face: Face) -> bool:
@@ -201,7 +202,7 @@ class SheetDrawing:
         template = f"{sheet.template}.svg.j2" if "/" in sheet.template else f"{self.plan.pack}/{sheet.template}.svg.j2"
         room = Paper(paper.name, paper.width * shrunk, paper.height * shrunk)
         language = sheet.language or self.plan.language
-        data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk, language)}
+        data = {**sheet.data, **self.page_data(room, sheet.title, scale, UNPRINTABLE * shrunk, language, sheet.kind)}
         for part in parts_of(sheet, self.press.templates(language), template, data):
             title, label = str(part["sheet"]), f"{self.document.pages + 1}"
             self.document.begin_page(paper.width, paper.height, title, label=label, matrix=matrix)
@@ -215,7 +216,7 @@ class SheetDrawing:
             width, height, label = sheet.paper.width, sheet.paper.height, f"{self.document.pages + 1}"
             matrix = self.correction("front", sheet.paper)
             self.document.begin_page(width, height, sheet.title, label=label, matrix=matrix)
-            data = self.page_data(sheet.paper, sheet.title, 1.0, max(self.plan.settings.margins()))
+            data = self.page_data(sheet.paper, sheet.title, 1.0, max(self.plan.settings.margins()), kind=box.kind)
             for template, its_data, slot in sheet.pictures:
                 self.draw(self.plan.language, template, Item(sheet.title, template), {**data, **its_data}, slot)
             self.document.end_page()
@@ -223,11 +224,11 @@ class SheetDrawing:
         self.press.step()
 
     def page_data(
-        self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None
+        self, paper: Paper, title: str, scale: float, margin: float, language: Language | None = None, kind: str = ""
     ) -> dict[str, object]:
         """Return the data that every page's template gets: *paper* and *margin* in mm, its own in mm / *scale*.
 
-        *language* is the page's, None for the run's.
+        *language* is the page's, None for the run's; *kind* is that of the sheet.
         """
         printer = self.plan.settings.printer
         return {
@@ -244,6 +245,7 @@ class SheetDrawing:
             "sheet": title,
             "printer": "" if printer is None else printer.name,
             "flip": "",
+            "qr": self.plan.code_of(kind),
             "notice": self.plan.notice.get(language or self.plan.language, ""),
         }
 

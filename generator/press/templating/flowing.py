@@ -20,7 +20,7 @@ from generator.press.templating.templates import Templates
 MOST = 99
 
 
-def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[str, float]) -> CardSheets:
+def flowed(sheet: CardSheets, templates: Templates, pack: str, shape: Mapping[str, object]) -> CardSheets:
     """Return *sheet* with as many faces as its texts take on cards of that *shape* (w, h, bleed and radius in mm)."""
     if not any(face.flows for face in sheet.faces):
         return sheet
@@ -36,7 +36,7 @@ def parts_of(page: Page, templates: Templates, name: str, data: Mapping[str, obj
     return [{"sheet": title, "part": part} for part, title in enumerate(titles, start=1)]
 
 
-def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, float]) -> list[Face]:
+def _parts(face: Face, templates: Templates, pack: str, shape: Mapping[str, object]) -> list[Face]:
     """Return the parts of *face*; one if it cannot be measured: drawing it reports that."""
     if not face.flows:
         return [face]

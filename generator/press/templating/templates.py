@@ -38,6 +38,7 @@ from generator.press.svg.shapes import operators, styled, view_box
 from generator.press.svg.style import Style
 from generator.press.svg.tracing import SourceMarks
 from generator.press.templating import facsimile, hexmap
+from generator.press.templating.codes import qr_code
 from generator.press.templating.dialect import environment
 from generator.press.templating.faces import Art
 from generator.press.templating.guarded import GuardedEnvironment
@@ -94,6 +95,8 @@ class Templates:
             composed=partial(_composed, made, kept),
             one_language=_one_language,
             art=self._art,
+            qr="",
+            qr_code=qr_code,
             spread=spread,
             card=facsimile.drawn(made, self._pack),
             min=min,

@@ -1,0 +1,164 @@
+"""What every request must pass before anything is done for it, and what every response bears.
+
+In: requests of HTTP, as ASGI has them. Out: those that are small, from the page itself and from somebody with a
+session; nothing but a number for all others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+
+from generator.companion.serving.keys import Keys
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+
+#: Bytes of the largest body that is read, seconds that it may take, and the address where a code is exchanged.
+MOST_BODY: Final = 4096
+PATIENCE: Final = 10.0
+JOIN: Final = "/join"
+_METHODS = frozenset({"GET", "HEAD", "POST"})
+_OWN = frozenset({"same-origin", "none"})
+#: Nothing is loaded from elsewhere, shown in a frame, sent on as a referrer or kept by a browser.
+HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cache-control", b"no-store"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+#: For everything that says nothing of its own.
+POLICY: Final = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+
+class Gate:
+    """Lets requests through to *app* whose scope then says whose *session* they are, None for those who join."""
+
+    def __init__(self, app: App, keys: Keys, hosts: frozenset[str], cookie: str, patience: float = PATIENCE) -> None:
+        """*hosts* are names of this machine besides the address of a connection; *cookie* has the token."""
+        self._app, self._keys, self._hosts = app, keys, hosts
+        self._cookie, self._patience = cookie, patience
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            return
+        headers = _headers(scope)
+        number = self._refused(scope, headers)
+        session = None
+        if not number:
+            session = self._keys.session(_token(headers.get("cookie", ""), self._cookie))
+            number = 0 if session or _may_join(scope) else 403
+        if not number:
+            body = await self._body(receive, headers) if scope["method"] == "POST" else b""
+            if isinstance(body, bytes):
+                await self._app({**scope, "session": session}, _ready(body, receive), _bearing(send))
+                return
+            number = body
+        await _nothing(number, send)
+
+    def _refused(self, scope: Mapping[str, Any], headers: Mapping[str, str]) -> int:
+        """Return the number with which a request is refused, whoever sent it; 0 if it is not."""
+        method, host = scope["method"], headers.get("host", "")
+        if method not in _METHODS:
+            return 405
+        if host not in self._hosts and host != _host_of(scope.get("server")):
+            return 403
+        origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+        if origin not in ((f"http://{host}",) if method == "POST" else (None, f"http://{host}")):
+            return 403
+        if site not in _OWN and headers.get("sec-fetch-mode") != "navigate":
+            return 403
+        if method != "POST":
+            return 413 if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers else 0
+        length = headers.get("content-length", "0")
+        return 0 if length.isdecimal() and len(length) < 9 and int(length) <= MOST_BODY else 413
+
+    async def _body(self, receive: Receive, headers: Mapping[str, str]) -> bytes | int:
+        """Return the body of a request, or the number with which it is refused: too slow, too large, no JSON."""
+        if headers.get("content-type", "").partition(";")[0] != "application/json":
+            return 415
+        body: bytes = b""
+        try:
+            async with asyncio.timeout(self._patience):
+                while True:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    if len(body) > MOST_BODY:
+                        return 413
+                    if message["type"] != "http.request" or not message.get("more_body", False):
+                        return body
+        except TimeoutError:
+            return 408
+
+
+def _headers(scope: Mapping[str, Any]) -> dict[str, str]:
+    """Return the headers of a request; one that is there twice has no value that is allowed."""
+    found: dict[str, str] = {}
+    for raw, value in scope["headers"]:
+        name = raw.decode("latin-1").lower()
+        found[name] = value.decode("latin-1") if name not in found else f"{found[name]}, {value.decode('latin-1')}"
+    return found
+
+
+def _host_of(server: tuple[str, int | None] | None) -> str:
+    """Return the address at which a connection came in, as a browser has it."""
+    if server is None:
+        return ""
+    address, port = server
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+
+
+def _token(cookies: str, name: str) -> str:
+    try:
+        found = SimpleCookie(cookies).get(name)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def _may_join(scope: Mapping[str, Any]) -> bool:
+    """Return whether a request without a session is for the page that asks for a code, or brings one."""
+    return bool(scope["path"] == (JOIN if scope["method"] == "POST" else "/"))
+
+
+def _ready(body: bytes, receive: Receive) -> Receive:
+    """Return what gives an application a *body* that was read, and afterwards what comes."""
+    given = False
+
+    async def received() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return received
+
+
+def _bearing(send: Send) -> Send:
+    """Return what sends a response with the headers that all have."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            own = list(message.get("headers", ()))
+            names = {name.lower() for name, _ in own}
+            both = ((b"content-security-policy", POLICY), *HEADERS)
+            message = {**message, "headers": [*own, *(each for each in both if each[0] not in names)]}
+        await send(message)
+
+    return sent
+
+
+async def _nothing(number: int, send: Send) -> None:
+    """Answer with a number and end the connection."""
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    bearing = _bearing(send)
+    await bearing({"type": "http.response.start", "status": number, "headers": headers})
+    await bearing({"type": "http.response.body", "body": b""})
