@@ -214,6 +214,27 @@ class Keeper(Protocol):
         """
 
 
+class BroughtIn(NamedTuple):
+    """A campaign from a file of another program: its events, and what of the file is not in them."""
+
+    events: list[Event]
+    left: tuple[Said, ...]
+
+
+@runtime_checkable
+class BringingIn(Protocol):
+    """A keeper who reads files of another program, such as the save of a digital version."""
+
+    def recognizes(self, text: str) -> bool:
+        """Whether a file with this *text* may be one."""
+
+    def bring_in(self, founding: Founding, text: str, source: str) -> BroughtIn:
+        """The campaign that the *text* of a file leads to; errors call it *source*.
+
+        Raises BadTable with SOURCE:LINE for everything that is wrong, BadPlayers.
+        """
+
+
 @runtime_checkable
 class FollowedUp(Protocol):
     """A keeper that knows what is usually written down next."""
