@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from generator.campaign import logfile, record, settings, writing
 from generator.campaign import folder as campaigns
+from generator.campaign import logfile, record, settings, writing
 from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, unpack
 from generator.campaign.branching import branch_logs
 from generator.campaign.folder import OpenCampaign

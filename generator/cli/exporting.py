@@ -57,16 +57,14 @@ def export_command(
     ending = ENDINGS[form]
     output = campaigns.output_folder(home, name)
     target = file or (output.with_name(f"{opened.folder.name}.{ending}") if ending else output / "notes")
-    if target.exists() and not force:
-        if file:
-            raise BadImport(target, Text("exists"), Text("other_or_force"))
-        if opened.record.unaccepted:
-            raise BadImport(target, Text("exists_better"), Text("other_or_force"))
     language = lang or opened.state.language
     if form == "markdown":
-        count = _write_notes(opened, target, language)
+        count = _write_notes(opened, target, language, force)
         told, data = say("tips.noted", folder=target, notes=count), {"notes": count}
     else:
+        if target.exists() and not force and (file or opened.record.unaccepted):
+            reason = Text("exists") if file else Text("exists_better")
+            raise BadImport(target, reason, Text("other_or_force"))
         content = _content(opened, form, language)
         files.replace_synced(target, content)
         told = say("tips.exported", file=target, bytes=len(content), events=opened.record.count)
@@ -88,8 +86,26 @@ def _content(opened: OpenCampaign, form: str, language: Language) -> bytes:
     return pack_up(gather(opened.folder), opened.folder.name)
 
 
-def _write_notes(opened: OpenCampaign, target: Path, language: Language) -> int:
-    """Write a folder of notes in place of the one that was there; return how many."""
-    from generator.interchange.vault import write_vault
+def _write_notes(opened: OpenCampaign, target: Path, language: Language, force: bool) -> int:
+    """Write a folder of notes; return how many. Of those that are there, only notes that makeplay wrote are replaced.
 
-    raise NotImplementedError
+    Raises BadImport for a folder that is not one of notes, or a note that somebody has changed, unless by *force*.
+    """
+    from generator.interchange.vault import MANIFEST, digest, manifest_of, read_manifest, write_vault
+
+    notes = write_vault(opened, language)
+    before = read_manifest(target)
+    if target.exists() and before is None and not force:
+        raise BadImport(target, Text("exists"), Text("other_or_force"))
+    for path, its in (before or {}).items():
+        if not force and (target / path).is_file() and digest((target / path).read_bytes()) != its:
+            raise BadImport(target / path, Text("note_changed"), Text("rename_or_force"))
+    if not target.exists():
+        files.create_folder(target, {**notes, MANIFEST: manifest_of(notes)})
+        return len(notes)
+    for path in set(before or {}) - set(notes):
+        (target / path).unlink(missing_ok=True)
+    for path, data in notes.items():
+        files.replace_synced(target / path, data)
+    files.replace_synced(target / MANIFEST, manifest_of(notes))
+    return len(notes)

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from generator.engine.keeping import BroughtIn, Historian, PrintStatus, Report, Row, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.telling import Chapter, Note
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem, Said
 from generator.games.deep_future.facts import Text
@@ -136,6 +137,18 @@ class DeepFutureKeeper:
         from generator.games.deep_future.saga.report import saga
 
         return saga(_ours(campaign), language)
+
+    def chronicle(self, campaign: Campaign, language: Language) -> list[Chapter]:
+        """Return the chronicle in chapters."""
+        from generator.games.deep_future.keeping.chronicle import chronicle
+
+        return chronicle(_ours(campaign), language)
+
+    def notes(self, campaign: Campaign, language: Language) -> list[Note]:
+        """Return a note for each thing."""
+        from generator.games.deep_future.keeping.noted import notes
+
+        return notes(_ours(campaign), language)
 
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]

@@ -151,7 +151,7 @@ class _Reader:
         if missing:
             for key in missing:
                 self._wrong(node.line, "save_key_missing", key=key, what=Text("save_card", place=place))
-            return
+            return None
         if its["type"].value == DELETED or (its["suit"].value == PLANNED and its["value"].value == 0):
             name = "save_deleted" if its["type"].value == DELETED else "save_planned"
             return self._leave(name, place=place, line=node.line)
