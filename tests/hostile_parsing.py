@@ -24,7 +24,8 @@ from generator.campaign.archive import unpack
 from generator.campaign.folder import founding_events, pack_of
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
-from generator.cli.copying import checked, read_table
+from generator.cli.copying import checked
+from generator.cli.importing import read_table
 from generator.cli.log_session import split
 from generator.cli.switches import switches
 from generator.engine.board import Boarded

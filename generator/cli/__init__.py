@@ -30,7 +30,7 @@ GROUPS = {
         "list": "List the campaigns here, with game, players and era.",
         "simulate": "Let bots play games of a campaign, to give a galaxy a history.",
         "branch": "Start a second campaign from an earlier moment.",
-        "import": "Import a campaign from one file, or cards from a spreadsheet.",
+        "import": "Import a campaign, the save of a digital game, or a table of cards.",
     },
     "Print": {
         "print": "Print a campaign's sheets into output/NAME/.",
@@ -56,7 +56,7 @@ GROUPS = {
         "redo": "Restore what was undone.",
         "at": "Show a campaign as it was at an earlier event or era.",
         "merge": "Merge the entries of two people for the same campaign.",
-        "export": "Export a campaign as one file.",
+        "export": "Export a campaign: one file, linked notes, an e-book.",
         "rename": "Give a campaign another name.",
         "remove": "Move a campaign to the bin, or restore it.",
         "check": "Find everything that is wrong with a campaign.",

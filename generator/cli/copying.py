@@ -143,7 +143,10 @@ def whole_campaign(data: bytes, path: Path) -> Archive:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return what is in a file, "-" being what is piped in. Raises CannotRead, BadImport if it is longer than *most*."""
+    """Return what is in a file, "-" being what is piped in.
+
+    Raises CannotRead, BadImport if it is longer than *most*.
+    """
     try:
         with path.open("rb") if str(path) != "-" else sys.stdin.buffer as handle:
             data = handle.read(most + 1)

@@ -26,7 +26,7 @@ from generator.cli.opening import KeptCampaign, command_line, keep, keeper_of, o
 from generator.cli.options import home_option, json_option
 from generator.cli.proof import proof
 from generator.cli.tongue import in_campaign, in_words, lang_option, say, tongue
-from generator.engine.keeping import BringingIn, Keepable, Keeper, Report, UnderstoodLine
+from generator.engine.keeping import BringingIn, Keeper, Report, UnderstoodLine, keeper_if_any
 from generator.engine.languages import manner
 from generator.engine.names import tidy
 from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
@@ -57,7 +57,7 @@ SAVED, LEFT = "notes/save.txt", "notes/save.md"
     "players",
     multiple=True,
     metavar="NAME",
-    help="Name of a player in a campaign made from a table; repeat for each player.",
+    help="Name of a player in a campaign made from a table or a save; repeat for each player.",
 )
 @lang_option("Language of the campaign; by default MAKEPLAY_LANG, or that of your system.")
 @click.option("--game", metavar="GAME", help=f"The game of a table or a save; {FLAGSHIP} by default.")
@@ -113,7 +113,7 @@ def _form_of(data: bytes, pack: Pack) -> str:
         return "archive"
     if looks_whole(data):
         return "json"
-    keeper = pack.keeper() if isinstance(pack, Keepable) else None
+    keeper = keeper_if_any(pack)
     is_save = isinstance(keeper, BringingIn) and keeper.recognizes(data[:TABLE_LIMIT].decode(errors="replace"))
     return "save" if is_save else "csv"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
-from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.pack import Campaign, Event, Founding, Pack
 from generator.engine.view import Language
 from generator.errors import Said
 
@@ -249,6 +249,11 @@ class Keepable(Protocol):
 
     def keeper(self) -> Keeper:
         """Who keeps them."""
+
+
+def keeper_if_any(pack: Pack) -> Keeper | None:
+    """Return who keeps campaigns of a game; None if nobody does."""
+    return pack.keeper() if isinstance(pack, Keepable) else None
 
 
 if not TYPE_CHECKING:

@@ -41,7 +41,11 @@ def write_ebook(opened: OpenCampaign, language: Language) -> bytes:
     """Return the e-book. Raises CannotReport if the package that makes one is not there, a SheetProblem."""
     if not find_spec("mkepub"):
         raise CannotReport(["mkepub"])
-    return _Book(opened, language).made()
+    book = _Book(opened, language)
+    try:
+        return book.made()
+    finally:
+        book.close()
 
 
 class _Book:
@@ -75,6 +79,10 @@ class _Book:
             path = Path(folder) / "book.epub"
             self._book.save(path)
             return _settled(path.read_bytes(), self._changes())
+
+    def close(self) -> None:
+        """Remove the folder in which the package has put the book together."""
+        self._book.tempdir.cleanup()
 
     def _say(self, key: str, **values: object) -> str:
         return TEXTS.text(f"book.{key}", self._language, **values)
@@ -154,7 +162,7 @@ class _Book:
     # What the package leaves to be put right
 
     def _changes(self) -> list[tuple[str, str, str]]:
-        """Return what to replace in the text files of the book: a pattern of file names, a pattern, what comes there."""
+        """Return what to replace in the book: a pattern of names of files, a pattern of what is in them, the new text."""
         tag, last = manner(self._language).tag, max(self._days, default=_NO_DAY)
         contents, cover = (escape(self._say(key)) for key in ("contents", "cover"))
         return [

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.campaign.folder import OpenCampaign
-from generator.engine.keeping import Chronicling, Keepable
+from generator.engine.keeping import Chronicling, keeper_if_any
 from generator.engine.languages import Words
 from generator.engine.pack import title_of
 from generator.engine.renderer import FinishedGame
 from generator.engine.sentences import Sentences
-from generator.engine.telling import Chapter, Chronicler, Mention, Note, NoteTaking, Section
+from generator.engine.telling import Chapter, Chronicler, Fact, Mention, Note, NoteTaking, Section
 from generator.engine.view import Language
 
 TEXTS = Sentences("generator.interchange", "texts")
@@ -21,7 +21,7 @@ TEXTS = Sentences("generator.interchange", "texts")
 
 def notes_of(opened: OpenCampaign, language: Language) -> list[Note]:
     """Return every note of a campaign."""
-    keeper = opened.pack.keeper() if isinstance(opened.pack, Keepable) else None
+    keeper = keeper_if_any(opened.pack)
     if isinstance(keeper, NoteTaking):
         return keeper.notes(opened.state, language)
     games = _games(opened)
@@ -30,7 +30,7 @@ def notes_of(opened: OpenCampaign, language: Language) -> list[Note]:
 
 def chronicle_of(opened: OpenCampaign, language: Language) -> list[Chapter]:
     """Return the chapters of a campaign's chronicle; none if nothing has been played."""
-    keeper = opened.pack.keeper() if isinstance(opened.pack, Keepable) else None
+    keeper = keeper_if_any(opened.pack)
     if isinstance(keeper, Chronicler):
         return keeper.chronicle(opened.state, language)
     return [
@@ -65,7 +65,7 @@ def _played(games: list[FinishedGame], language: Language) -> Iterator[Note]:
     for number, game in enumerate(games, start=1):
         people = tuple(Mention(f"person {player}", player) for player in game.players)
         winners = tuple(Mention(f"person {player}", player) for player in game.winners)
-        facts = {"number": number, "players": people, "winners": winners, "turns": game.turns}
+        facts: dict[str, Fact] = {"number": number, "players": people, "winners": winners, "turns": game.turns}
         title = _mention(number, language).text
         yield Note(
             "game", f"game {number}", title, facts, (Section("", ((game.line(number, language),),), listed=False),)

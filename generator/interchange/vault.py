@@ -30,6 +30,7 @@ _UNFIT_TO_READ = re.compile(r"[\[\]|\\<>`#^]+")
 _LONGEST = 90
 #: What Markdown, or a vault, would take for more than a character.
 _MARKED = re.compile(r"([\\`*_{}\[\]<>#|~$&%=^!])")
+_LINK = re.compile(r"\[(?=\[)")
 _LIST = re.compile(r"^(\s*)([-+]|[0-9]+[.)])")
 
 
@@ -71,7 +72,7 @@ def safe_name(title: str) -> str:
     name = re.sub(r"\s+", " ", _UNSAFE.sub(" ", visible(composed(title)))).strip(" .-_")
     while len(name.encode()) > _LONGEST:
         name = name[:-1].rstrip(" .-_")
-    return f"{name} -" if name and fault_of(name) else name or "-"
+    return f"_{name}" if name and fault_of(f"{name}.md") else name or "_"
 
 
 def _paths(notes: Sequence[Note], language: Language, campaign: str) -> dict[str, str]:
@@ -130,7 +131,7 @@ class _Vault:
 
     def _value(self, value: str | int | Mention) -> str:
         if isinstance(value, Mention):
-            return _quoted(self._link(value))
+            return _quoted(self._link(value), linked=True)
         return str(value) if isinstance(value, int) else _quoted(value)
 
     def _line(self, line: Line) -> str:
@@ -149,6 +150,6 @@ def escaped(text: str) -> str:
     return _MARKED.sub(r"\\\1", visible(text))
 
 
-def _quoted(text: str) -> str:
-    """Return *text* as YAML, and JSON, have it."""
-    return json.dumps(visible(text), ensure_ascii=False)
+def _quoted(text: str, linked: bool = False) -> str:
+    """Return *text* as YAML, and JSON, have it; what would be a link is none unless it is *linked*."""
+    return json.dumps(text if linked else _LINK.sub("[ ", visible(text)), ensure_ascii=False)

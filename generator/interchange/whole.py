@@ -19,7 +19,7 @@ from generator.campaign.archive import Archive, gather, pack_up, unpack
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import LOG, encode
 from generator.engine.documents import BadDocument, read_json
-from generator.engine.keeping import Chronicling, HavingEras, Keepable, PrintStatus
+from generator.engine.keeping import Chronicling, HavingEras, PrintStatus, keeper_if_any
 from generator.engine.languages import Words
 from generator.engine.pack import title_of
 from generator.errors import BadImport, Text
@@ -100,8 +100,9 @@ def state_of(opened: OpenCampaign) -> dict[str, Any]:
     labels = pack.labels(campaign, language)
     data = _card_data(opened)
     cards = [
-        {"id": id, "label": labels.get(id, id), "content": content} | ({"data": data[id]} if id in data else {})
-        for id, content in campaign.contents().items()
+        {"id": card, "label": labels.get(card, card), "content": content}
+        | ({"data": data[card]} if card in data else {})
+        for card, content in campaign.contents().items()
     ]
     return {
         "game": pack.name,
@@ -118,9 +119,10 @@ def state_of(opened: OpenCampaign) -> dict[str, Any]:
 
 def _card_data(opened: OpenCampaign) -> Mapping[str, Any]:
     """Return what `makeplay cards --json` has, by card."""
-    if not isinstance(opened.pack, Keepable):
+    keeper = keeper_if_any(opened.pack)
+    if keeper is None:
         return {}
-    listed = opened.pack.keeper().cards(opened.state, [], PrintStatus())[1].data
+    listed = keeper.cards(opened.state, [], PrintStatus())[1].data
     unprinted = [{key: value for key, value in each.items() if key != "printed"} for each in listed]
     return {each["card"]: each for each in unprinted if "card" in each}
 

@@ -1,7 +1,7 @@
-"""Tabletop Simulator: a deck of the campaign's cards, as sheets of pictures and the saved object that shows them.
+"""Tabletop Simulator: a deck of the campaign's cards, its board and mats, as pictures and saved objects that show them.
 
-In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, and the JSON
-that the program lists among its saved objects.
+In: the PDF of a deck or of pages, names, where the pictures will be. Out: the picture of each sheet, of the back, of
+each page, and the JSON that the program lists among its saved objects.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ _CLEAR, _FINE = 200, 300
 _INCH = 25.4
 #: A side of the picture in the list of saved objects, in pixels.
 _THUMBNAIL = 256
+#: A page is at most so many times as wide as high.
+_WIDEST = 1.6
 #: What an object that nobody has coloured has, as the program writes it.
 _TINT = 0.713235259
 
@@ -59,17 +61,30 @@ class DeckCard:
 
 
 def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None) -> Iterator[PrintedFile]:
-    """Yield the files of a deck for each PDF of *plan*, for a folder of their own in *folder*.
+    """Yield the files of a deck, or of a tile for each page, for each PDF of *plan*, for folders in *folder*; then a
+    saved object with all of them, if there are several.
 
     Raises what printing raises.
     """
     press = Press(plan)
+    laid: list[dict[str, Any]] = []
     for file in print_all(press):
         sheets = [each for each in press.printables if isinstance(each, CardSheets) and each.file == file.name]
-        cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
-        yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
+        if sheets:
+            cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+            made = deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, press.one_back, progress)
+        else:
+            titles = [f"{plan.title}: {each.title}" for each in press.printables if each.file == file.name]
+            made = tiles(file, titles, name, prefix)
+        for each in made:
+            if each.name.endswith(".json"):
+                laid += json.loads(each.data)["ObjectStates"]
+            yield each
+    if len(laid) > 1:
+        text = json.dumps(_save(_side_by_side(laid)), ensure_ascii=False, indent=2)
+        yield PrintedFile(f"table/{folder.parent.name}-table.json", text.encode(), ())
 
 
 def _prefix(url: str, folder: Path) -> str:
@@ -127,6 +142,53 @@ def deck(
     thumbnail = painted(document, fronts[0], grid.cell)
     thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def tiles(file: PrintedFile, titles: Sequence[str], name: str, prefix: str) -> Iterator[PrintedFile]:
+    """Yield the files of tiles that show the pages of the PDF *file*: a board, mats, whatever lies open on the table.
+
+    *titles* are those of its pages, or of all together; *name* and *prefix* are as for a deck. All lie side by side in
+    one saved object.
+    """
+    document = pdfium.PdfDocument(file.data)
+    objects = []
+    for page in file.pages:
+        fineness = min(_CLEAR / _INCH, SIDE / max(page.paper))
+        size = round(page.paper[0] * fineness), round(page.paper[1] * fineness)
+        made = _picture(f"{name}-{page.number}", painted(document, page.number, size))
+        yield _within(file, made)
+        called = titles[page.number - 1] if len(titles) == len(file.pages) else f"{titles[0]} {page.number}"
+        objects.append(_tile(called, prefix + made.name, page.paper))
+    text = json.dumps(_save(_side_by_side(objects)), ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", text, file.pages))
+    thumbnail = painted(document, 1, size)
+    thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
+    yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def _tile(title: str, url: str, size: tuple[float, float]) -> dict[str, Any]:
+    """Return a tile of *size* mm with a picture on it; it lies open and stays where it is.
+
+    A tile is two units high, and a unit is about an inch.
+    """
+    image = {"ImageURL": url, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0}
+    kind = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
+    tile = _object("Custom_Tile", title, "", f"{title} {url}")
+    scale = round(size[1] / _INCH / 2, 3)
+    tile["Transform"] |= {"rotZ": 0.0, "scaleX": scale, "scaleZ": scale}
+    return tile | {"Hands": False, "Locked": True, "CustomImage": {**image, "CustomTile": kind}}
+
+
+def _side_by_side(objects: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return *objects* in a row to the right of each other, none upon another."""
+    found: list[dict[str, Any]] = []
+    right = 0.0
+    for each in objects:
+        wide = max(2.5, 2 * each["Transform"]["scaleX"] * _WIDEST)
+        place = {**each["Transform"], "posX": round(right + wide / 2, 3)}
+        found.append({**each, "Transform": place})
+        right += wide + 0.5
+    return found
 
 
 def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:

@@ -18,11 +18,11 @@ class Output:
     """A form of files.
 
     *module* of press.exports has the function `export` that makes them; "" is the PDF itself. *cards_only* has no room
-    for whole pages, *backed* always shows both sides.
+    for whole pages but those that lie *on_table*, *backed* always shows both sides.
     """
 
     module: str = ""
-    cards_only: bool = False
+    flat: bool = False
     backed: bool = False
 
     def settings(self, asked: SheetSettings, preset: Preset | None) -> SheetSettings:
@@ -39,5 +39,5 @@ OUTPUTS: Mapping[str, Output] = {
     "pdf": Output(),
     "png": Output("pictures"),
     "svg": Output("plain_svg"),
-    "tts": Output("tabletop", cards_only=True, backed=True),
+    "tts": Output("tabletop", flat=True, backed=True),
 }

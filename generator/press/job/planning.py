@@ -159,14 +159,15 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
 
     Raises NotTogether if they have none for a kind that was asked for.
     """
-    if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
+    kept = (CardSheets, Page) if OUTPUTS[request.output].flat and not request.preset else (CardSheets,)
+    if request.on_paper or not (OUTPUTS[request.output].flat or request.preset):
         return printables
     for sheet in printables:
-        if not isinstance(sheet, CardSheets) and sheet.kind in request.kinds:
+        if not isinstance(sheet, kept) and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
             why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
-    return [sheet for sheet in printables if isinstance(sheet, CardSheets)]
+    return [sheet for sheet in printables if isinstance(sheet, kept)]
 
 
 def _event(

@@ -114,7 +114,7 @@ class _Taking:
         )
 
     def _home(self, card: SavedCard) -> SavedCard | None:
-        """Return the world that a civilization names, in its sector if several have the name; else one in its sector."""
+        """Return the world that a civilization names, the one in its sector if there are several; else one there."""
         worlds = [other for other in self.save.cards if other.kind is Kind.WORLD]
         named = [world for world in worlds if card.world and world.name == card.world]
         there = [world for world in worlds if world.sector == card.sector]

@@ -136,7 +136,7 @@ class _Notes:
             facts["winners"] = winners
         told = tuple((capital(said),) for said in self._told(era))
         sections = [Section(self._say("story"), told, listed=False)] if told else []
-        sections += self._games(games)
+        sections += self._games(games, dated=False)
         for key, kind in _KINDS.items():
             sections += self._those(key, [card for card in its.cards.values() if card.kind is kind and card.era == era])
         beside = [self._time(each) for each in self._eras if {each, era} <= {*self._around(era)} and each != era]
@@ -168,19 +168,19 @@ class _Notes:
     def _person(self, player: str) -> Mention:
         return Mention(f"person {player}", player)
 
-    def _games(self, games: Sequence[ChronologyEntry]) -> list[Section]:
+    def _games(self, games: Sequence[ChronologyEntry], dated: bool = True) -> list[Section]:
         """Return the games in lines, in which players, homeworlds and eras are mentioned."""
-        lines = tuple(self._game(entry) for entry in games)
+        lines = tuple(self._game(entry, dated) for entry in games)
         return [Section(self._say("games"), lines)] if lines else []
 
-    def _game(self, entry: ChronologyEntry) -> Line:
-        """Return a game: its era, who played which homeworlds, who won and how."""
+    def _game(self, entry: ChronologyEntry, dated: bool) -> Line:
+        """Return a game: its era if it is to be *dated*, who played which homeworlds, who won and how."""
         its = between(self.language)
-        parts: list[str | Mention] = [self._time(entry.era), its.saying]
+        parts: list[str | Mention] = [self._time(entry.era), its.saying] if dated else []
         for at, (player, homes) in enumerate(entry.players):
             parts += [its.clauses if at else "", self._person(player)]
             parts += [" (", *self._listed([*map(self._world, homes)]), ")"] if homes else []
-        return (*filter(None, parts), its.clauses, ending(entry, self.language))
+        return (*[part for part in parts if part], its.clauses, ending(entry, self.language))
 
 
 def ending(entry: ChronologyEntry, language: Language) -> str:

@@ -1,7 +1,7 @@
 """What a save file of the digital Deep Future says: cards, names and wonders on the map, how far its history is.
 
-In: the text of a save (docs/interchange.md lists its fields). Out: its cards and the map, each with its line; everything
-that is wrong with it, line by line.
+In: the text of a save (docs/interchange.md lists its fields). Out: its cards and the map, each with its line;
+everything that is wrong with it, line by line.
 """
 
 from __future__ import annotations
@@ -79,12 +79,15 @@ class Save:
 
 
 def looks_like_save(text: str) -> bool:
-    """Return whether *text* has two sections of a save at least."""
-    return len(set(re.findall(rf"^({'|'.join(SECTIONS)})[ \t]*:", text, re.MULTILINE))) > 1
+    """Return whether *text* begins with a save's deck, or has two sections of a save at least."""
+    return (
+        bool(re.match(r"\s*deck[ \t]*:[ \t]*\n", text))
+        or len(set(re.findall(rf"^({'|'.join(SECTIONS)})[ \t]*:", text, re.MULTILINE))) > 1
+    )
 
 
 def read_save(text: str) -> Save:
-    """Return what *text* says; its *problems* are told by their lines, and nothing of it may be taken if there are any."""
+    """Return what *text* says; nothing of it may be taken over if it has *problems*, which are told by their lines."""
     save = Save()
     try:
         sections = read(text).table()
@@ -119,11 +122,11 @@ class _Reader:
         self._map()
         self._game()
 
-    def _wrong(self, line: int, name: str, **values: object) -> None:
-        self.save.problems.append((line, Text(name, **values)))
+    def _wrong(self, line: int, key: str, /, **values: object) -> None:
+        self.save.problems.append((line, Text(key, **values)))
 
-    def _leave(self, name: str, **values: object) -> None:
-        self.save.left.append(Text(name, **values))
+    def _leave(self, key: str, /, **values: object) -> None:
+        self.save.left.append(Text(key, **values))
 
     def _version(self) -> None:
         node = self.sections.get("version")
