@@ -50,10 +50,11 @@ GROWN: dict[str, homes.Steps] = {
 }
 #: Names that mean something to a file system, to Markdown, YAML, HTML or a link.
 HOSTILE = (
-    "../../etc/passwd", "..", "CON", "nul.txt", "a/b\\c", "x" * 60, "Ada.", " - ", "---", "]]", "[[Ada]]", "a|b", "#tag",
-    "<script>alert(1)</script>", "&amp;", '"', "'; --", "title: x", "!!python/object", "*&anchor", "{{ 7*7 }}", "%TEMP%",
-    "`code`", "![x](http://x)", "<!-- -->", "]]>", "\N{PILE OF POO}", "e\u0301", "\u00e9", "ADA", "ada", "~", "null",
-    "==high==", "%%hidden%%", "$x^2$", "| a | b |", "> quote", "1. one", "- one", "&#60;b&#62;", "<img src=x onerror=y>",
+    "../../etc/passwd", "..", "CON", "nul.txt", "a/b\\c", "x" * 60, "Ada.", " - ", "---", "]]", "[[Ada]]", "a|b",
+    "#tag", "<script>alert(1)</script>", "&amp;", '"', "'; --", "title: x", "!!python/object", "*&anchor",
+    "{{ 7*7 }}", "%TEMP%", "`code`", "![x](http://x)", "<!-- -->", "]]>", "\N{PILE OF POO}", "e\u0301", "\u00e9",
+    "ADA", "ada", "~", "null", "==high==", "%%hidden%%", "$x^2$", "| a | b |", "> quote", "1. one", "- one",
+    "&#60;b&#62;", "<img src=x onerror=y>",
 )  # fmt: skip
 
 
@@ -74,7 +75,7 @@ def imported(makeplay: Makeplay, save: dict[str, Any] | str, *words: str) -> Any
     return json.loads(told.out) if told.code == 0 else told
 
 
-# In: saves
+# A save comes in.
 
 
 @pytest.mark.usefixtures("drawn")
@@ -126,18 +127,18 @@ def test_what_a_save_has_otherwise_is_told_and_the_rest_is_taken(makeplay: Makep
     [
         (lambda text: text[: text.index("galaxy:")], 0, "the save has no history"),
         (lambda text: text.replace("\tsuit:H\n", "\tsuit:Q\n", 1), 9, "the suit is 'Q'"),
-        (lambda text: text.replace("\tvalue:1\n", "\tvalue:9\n", 1), 6, "the value is '9'; it must be a whole number from 1 to 6"),
+        (lambda text: text.replace("\tvalue:1\n", "\tvalue:9\n", 1), 6, "the value is '9'; it must be a whole"),
         (lambda text: text.replace("sector:34", "sector:77", 1), 33, "there is no sector '77'"),
         (lambda text: text.replace("\tname:Kranax", "\tname:\"Kran", 1), 32, "a text has no closing quotation mark"),
         (lambda text: text.replace("{ 10,11 }", "{ 10,11", 1), 0, "a list has no closing brace"),
         (lambda text: text.replace("\tera:0\n", "\tera:0\n\t\t\tx:1\n", 1), 4, "it is indented like nothing above it"),
         (lambda text: text.replace("\ttype:blank\n", "\tsuit:F\n", 1), 5, "suit is already in line 4"),
         (lambda text: text.replace("\ttype:blank\n", "", 1), 2, "card 1 has no type"),
-        (lambda text: text.replace("version:0.1.0", "version:0.0.9", 1), 0, "version '0.0.9' is not one that makeplay reads"),
+        (lambda text: text.replace("version:0.1.0", "version:0.0.9", 1), 0, "version '0.0.9' is not one"),
         (lambda text: text.replace("victory:might", "victory:luck", 1), 0, "the victory is 'luck'"),
         (lambda text: text.replace("hand:{ 10,11 }", "hand:{ 10,99 }", 1), 0, "a card in hand is '99'"),
         (lambda text: text.replace("wonder:M", "wonder:Z", 1), 0, "the wonder is 'Z'"),
-        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name holds what cannot be printed"),
+        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name holds what cannot"),
         (lambda text: text.replace("\tera:3\n", "\tera:three\n", 1), 0, "the era is 'three'"),
     ],
 )  # fmt: skip
@@ -177,7 +178,7 @@ def test_a_save_is_told_from_a_table_and_values_are_what_the_game_means() -> Non
     assert [item.value for item in second.table()["y"].items()] == [1, "two", "3"]
 
 
-# Out and in: JSON
+# JSON goes out and comes in.
 
 
 @cache
@@ -268,7 +269,7 @@ def test_the_published_schema_is_that_of_the_program_with_every_event() -> None:
             valid[event["type"]].validate(event)
 
 
-# Out: notes
+# Notes go out.
 
 
 def read_notes(folder: Path) -> dict[str, str]:
@@ -336,7 +337,7 @@ def test_notes_are_written_again_and_those_of_a_person_stay(makeplay: Makeplay) 
     assert makeplay("export", "kran", "other", "--format", "markdown").code == 2
 
 
-# Out: an e-book
+# An e-book goes out.
 
 
 def book(data: bytes) -> dict[str, bytes]:
@@ -359,12 +360,12 @@ def book(data: bytes) -> dict[str, bytes]:
     listed = [name for name in files if name.startswith("EPUB/") and name != "EPUB/package.opf"]
     assert sorted(items.values()) == sorted(listed)
     assert [items[str(ref.get("idref"))] for ref in opf.iterfind(".//o:itemref", space)]
-    assert [item for item in opf.iterfind(".//o:item[@properties='nav']", space)]
+    assert list(opf.iterfind(".//o:item[@properties='nav']", space))
     assert str(opf.findtext(".//d:identifier", None, space)).startswith("urn:uuid:")
     for name, tree in trees.items():
         for element in tree.iter():
             assert not element.tag.endswith(("}script", "}iframe")), name
-            assert not [key for key in element.keys() if key.startswith("on")], name
+            assert not [key for key in element.attrib if key.startswith("on")], name
             for key in ("href", "src"):
                 target = element.get(key, "")
                 assert (
@@ -372,7 +373,7 @@ def book(data: bytes) -> dict[str, bytes]:
                     or target.startswith("#")
                     or f"EPUB/{target}" in files
                     or name == "META-INF/container.xml"
-                ), (name, target)  # noqa: E501
+                ), (name, target)
     return files
 
 
@@ -407,7 +408,7 @@ def test_without_its_package_an_e_book_is_one_line(makeplay: Makeplay, monkeypat
     assert told.err.rstrip().endswith(f"{sys.executable} -m pip install mkepub")
 
 
-# Hostile names everywhere
+# Hostile names go everywhere.
 
 
 def test_hostile_names_break_out_of_nothing(makeplay: Makeplay) -> None:

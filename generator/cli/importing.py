@@ -114,8 +114,10 @@ def _form_of(data: bytes, pack: Pack) -> str:
     if looks_whole(data):
         return "json"
     keeper = keeper_if_any(pack)
-    is_save = isinstance(keeper, BringingIn) and keeper.recognizes(data[:TABLE_LIMIT].decode(errors="replace"))
-    return "save" if is_save else "csv"
+    if keeper is not None and isinstance(keeper, BringingIn):
+        is_save = keeper.recognizes(data[:TABLE_LIMIT].decode(errors="replace"))
+        return "save" if is_save else "csv"
+    return "csv"
 
 
 def _template(pack: Pack, language: Language) -> None:

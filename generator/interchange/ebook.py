@@ -162,7 +162,7 @@ class _Book:
     # What the package leaves to be put right
 
     def _changes(self) -> list[tuple[str, str, str]]:
-        """Return what to replace in the book: a pattern of names of files, a pattern of what is in them, the new text."""
+        """Return what to replace in the book: patterns of the names of files and of what is in them, the new text."""
         tag, last = manner(self._language).tag, max(self._days, default=_NO_DAY)
         contents, cover = (escape(self._say(key)) for key in ("contents", "cover"))
         return [

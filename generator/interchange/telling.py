@@ -22,7 +22,7 @@ TEXTS = Sentences("generator.interchange", "texts")
 def notes_of(opened: OpenCampaign, language: Language) -> list[Note]:
     """Return every note of a campaign."""
     keeper = keeper_if_any(opened.pack)
-    if isinstance(keeper, NoteTaking):
+    if keeper is not None and isinstance(keeper, NoteTaking):
         return keeper.notes(opened.state, language)
     games = _games(opened)
     return [*_people(opened, games, language), *_played(games, language), *_cards(opened, language)]
@@ -31,7 +31,7 @@ def notes_of(opened: OpenCampaign, language: Language) -> list[Note]:
 def chronicle_of(opened: OpenCampaign, language: Language) -> list[Chapter]:
     """Return the chapters of a campaign's chronicle; none if nothing has been played."""
     keeper = keeper_if_any(opened.pack)
-    if isinstance(keeper, Chronicler):
+    if keeper is not None and isinstance(keeper, Chronicler):
         return keeper.chronicle(opened.state, language)
     return [
         Chapter(TEXTS.text("notes.game", language, number=number), (game.line(number, language),))

@@ -54,8 +54,8 @@ def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
         return tuple(pack.board_kinds)
     if request.changed or request.cards is not None or leaves_pages_out(request):
         return card_kinds(pack)
-    on_screen = OUTPUTS[request.output].flat and not request.preset and isinstance(pack, OnScreen)
-    return (*card_kinds(pack), *pack.screen_kinds) if on_screen else pack.kinds
+    on_screen = OUTPUTS[request.output].flat and not request.preset
+    return (*card_kinds(pack), *pack.screen_kinds) if on_screen and isinstance(pack, OnScreen) else pack.kinds
 
 
 def leaves_pages_out(request: PrintRequest) -> bool:
