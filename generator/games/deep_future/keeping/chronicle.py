@@ -11,14 +11,13 @@ from generator.engine.languages import between
 from generator.engine.sentences import Phrases
 from generator.engine.telling import Chapter, Shield
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.cards import Card, crown, made
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.ages import ERAS, Age, ages
 from generator.games.deep_future.saga.deeds import Deed
 from generator.games.deep_future.saga.teller import Telling, tell
 from generator.games.deep_future.saga.words import capital
-from generator.games.deep_future.sheets.cards import crown, made
 
 _SAY = Phrases("generator.games.deep_future", "texts/notes.toml")
 _BOOK = Phrases("generator.games.deep_future", "texts/booklet.toml")
