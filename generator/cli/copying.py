@@ -12,7 +12,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import logfile, record, settings, writing
-from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, looks_like_archive, unpack
+from generator.campaign.archive import ARCHIVE_LIMIT, Archive, gather, unpack
 from generator.campaign.branching import branch_logs
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import LOG
@@ -132,12 +132,12 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
         raise BadImport(other, Text("no_copy"), Text("give_either")) from error
 
 
-def whole_campaign(data: bytes, path: Path) -> Archive:
+def whole_campaign(data: bytes, path: Path, as_json: bool | None = None) -> Archive:
     """Return the campaign in a file that makeplay has exported, a zip or JSON; errors call it *path*.
 
     Raises BadArchive, BadImport.
     """
-    if looks_whole(data) and not looks_like_archive(data):
+    if looks_whole(data) if as_json is None else as_json:
         return read_whole(data, str(path))
     return unpack(data, str(path))
 

@@ -96,7 +96,7 @@ def import_command(
     if form in {"archive", "json"}:
         if game is not None:
             raise NotTogether("--game", Text("exported_campaign"), Text("file_names_game"))
-        target, told = _import_whole(whole_campaign(data, file), file, name, home)
+        target, told = _import_whole(whole_campaign(data, file, form == "json"), file, name, home)
     elif form == "save":
         target, told = _import_save(campaigns.new_folder(home, name or file.stem), pack, data, file, founding)
     else:

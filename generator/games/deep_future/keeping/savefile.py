@@ -111,10 +111,10 @@ class _Reader:
         """Read them."""
         for key in ("deck", "history", "version"):
             if key not in self.sections:
-                self._wrong(self.last_line, "save_no_section", section=key)
+                self._wrong(self.last_line, Text("save_no_section", section=key))
         for key, node in self.sections.items():
             if key not in SECTIONS:
-                self._leave("save_unknown", key=key, line=node.line)
+                self.save.left.append(Text("save_unknown", key=key, line=node.line))
         self._version()
         self._history()
         for place, node in enumerate(self.sections.get("deck", Node(1, [])).items(), start=1):
@@ -122,16 +122,13 @@ class _Reader:
         self._map()
         self._game()
 
-    def _wrong(self, line: int, key: str, /, **values: object) -> None:
-        self.save.problems.append((line, Text(key, **values)))
-
-    def _leave(self, key: str, /, **values: object) -> None:
-        self.save.left.append(Text(key, **values))
+    def _wrong(self, line: int, said: Text) -> None:
+        self.save.problems.append((line, said))
 
     def _version(self) -> None:
         node = self.sections.get("version")
         if node and not (_VERSION.fullmatch(node.raw) and node.raw >= "0.1"):
-            self._wrong(node.line, "save_version", version=node.raw[:20])
+            self._wrong(node.line, Text("save_version", version=node.raw[:20]))
 
     def _history(self) -> None:
         node = self.sections.get("history")
@@ -139,12 +136,12 @@ class _Reader:
             return
         history = node.table()
         if "era" not in history:
-            self._wrong(node.line, "save_key_missing", key="era", what=Text("save_history"))
+            self._wrong(node.line, Text("save_key_missing", key="era", what=Text("save_history")))
         era = self._number(history.get("era"), 0, _LATEST, Text("save_era"))
         self.save.era = max(1, era or 1)
         for key, entry in history.items():
             if key not in {"era", "year"}:
-                self._leave("save_unknown", key=f"history.{key}", line=entry.line)
+                self.save.left.append(Text("save_unknown", key=f"history.{key}", line=entry.line))
 
     # A card
 
@@ -153,29 +150,31 @@ class _Reader:
         missing = [key for key in ("type", "suit", "value", "era") if key not in its]
         if missing:
             for key in missing:
-                self._wrong(node.line, "save_key_missing", key=key, what=Text("save_card", place=place))
-            return None
+                self._wrong(node.line, Text("save_key_missing", key=key, what=Text("save_card", place=place)))
+            return
         if its["type"].value == DELETED or (its["suit"].value == PLANNED and its["value"].value == 0):
-            name = "save_deleted" if its["type"].value == DELETED else "save_planned"
-            return self._leave(name, place=place, line=node.line)
-        for key in set(its) - _CARD_KEYS:
-            self._leave("save_unknown", key=f"deck.{place}.{key}", line=its[key].line)
+            place_and_line = {"place": place, "line": node.line}
+            deleted = its["type"].value == DELETED
+            gone = Text("save_deleted", **place_and_line) if deleted else Text("save_planned", **place_and_line)
+            self.save.left.append(gone)
+            return
+        for key in sorted(set(its) - _CARD_KEYS):
+            self.save.left.append(Text("save_unknown", key=f"deck.{place}.{key}", line=its[key].line))
         kind = self._one_of(its["type"], KINDS, Text("save_type"))
         suit = self._one_of(its["suit"], {each: each for each in SUITS}, Text("save_suit"))
         number = self._number(its["value"], NUMBERS[0], NUMBERS[-1], Text("save_value"))
         era = self._era(its["era"])
         if kind is None or suit is None or number is None or era is None:
-            return None
+            return
         written = {} if kind is Kind.BLANK else self._written(place, kind, its, node.line)
         self.save.cards.append(SavedCard(node.line, place, kind, Corner(number, suit), era, **written))
-        return None
 
     def _written(self, place: int, kind: Kind, its: Mapping[str, Node], line: int) -> dict[str, Any]:
         """Return what is written on a card."""
         found: dict[str, Any] = {"name": self._name(its["name"]) if "name" in its else None}
         if kind in {Kind.WORLD, Kind.CIVILIZATION}:
             if "sector" not in its:
-                self._wrong(line, "save_key_missing", key="sector", what=Text("save_card", place=place))
+                self._wrong(line, Text("save_key_missing", key="sector", what=Text("save_card", place=place)))
             found["sector"] = self._sector(its["sector"]) if "sector" in its else None
         if kind is Kind.CIVILIZATION:
             return found | self._civilization(place, its, line)
@@ -187,7 +186,7 @@ class _Reader:
     def _civilization(self, place: int, its: Mapping[str, Node], line: int) -> dict[str, Any]:
         for key in ("victory", "advancement"):
             if key not in its:
-                self._wrong(line, "save_key_missing", key=key, what=Text("save_card", place=place))
+                self._wrong(line, Text("save_key_missing", key=key, what=Text("save_card", place=place)))
         techs = its["tech"].items() if "tech" in its else []
         return {
             "victory": self._one_of(its.get("victory"), {key: key for key in victories()}, Text("save_victory")) or "",
@@ -203,7 +202,7 @@ class _Reader:
             return None
         if "value" not in its:
             if kind is Kind.WORLD:
-                self._leave("save_half_written", place=place, line=node.line)
+                self.save.left.append(Text("save_half_written", place=place, line=node.line))
                 return None
             return Advancement(suit, None)
         number = self._number(its["value"], NUMBERS[0], NUMBERS[-1], Text("save_value"))
@@ -240,23 +239,28 @@ class _Reader:
         if not there:
             return
         phase = game["phase"].raw if "phase" in game else "?"
-        self._leave("save_under_way", phase=phase, piles=tuple(f"{key} {len(piles[key])}" for key in there))
+        self.save.left.append(
+            Text("save_under_way", phase=phase, piles=tuple(f"{key} {len(piles[key])}" for key in there))
+        )
         track = self.sections.get("track", Node(1, {})).table()
         if track:
-            self._leave("save_tracks", tracks=tuple(f"{key} {node.raw}" for key, node in sorted(track.items())))
+            self.save.left.append(
+                Text("save_tracks", tracks=tuple(f"{key} {node.raw}" for key, node in sorted(track.items())))
+            )
         cubes = self.sections.get("galaxy", Node(1, {})).table()
         if cubes:
-            self._leave("save_cubes", sectors=len(cubes))
+            self.save.left.append(Text("save_cubes", sectors=len(cubes)))
 
     # Values
 
     def _number(self, node: Node | None, least: int, most: int, what: Text) -> int | None:
         if node is None:
             return None
-        if type(node.value) is not int or not least <= node.value <= most:
-            self._wrong(node.line, "save_number", what=what, least=least, most=most, found=node.raw[:20])
+        number = int(node.value) if isinstance(node.value, float) and node.value.is_integer() else node.value
+        if type(number) is not int or not least <= number <= most:
+            self._wrong(node.line, Text("save_number", what=what, least=least, most=most, found=node.raw[:20]))
             return None
-        return node.value
+        return number
 
     def _era(self, node: Node) -> Era | None:
         era = self._number(node, 0, _LATEST, Text("save_era"))
@@ -265,22 +269,22 @@ class _Reader:
     def _sector(self, node: Node) -> int | None:
         if type(node.value) is int and node.value in hexes() and node.value != BLACK_HOLE:
             return node.value
-        self._wrong(node.line, "save_sector", found=node.raw[:20])
+        self._wrong(node.line, Text("save_sector", found=node.raw[:20]))
         return None
 
     def _name(self, node: Node) -> str | None:
         """Return a name, None for an empty one; one that the game has written without quotation marks is as it is."""
         if not node.single or not is_plain(node.raw):
-            self._wrong(node.line, "save_name", name=node.raw[:40])
+            self._wrong(node.line, Text("save_name", name=node.raw[:40]))
             return None
         return tidy(node.raw) or None
 
     def _one_of(self, node: Node | None, known: Mapping[str, T], what: Text, line: int = 0) -> T | None:
         if node is None:
             if line:
-                self._wrong(line, "save_one_of", what=what, known=tuple(known), found="")
+                self._wrong(line, Text("save_one_of", what=what, known=tuple(known), found=""))
             return None
         if node.raw not in known:
-            self._wrong(node.line, "save_one_of", what=what, known=tuple(known), found=node.raw[:20])
+            self._wrong(node.line, Text("save_one_of", what=what, known=tuple(known), found=node.raw[:20]))
             return None
         return known[node.raw]
