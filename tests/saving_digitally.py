@@ -77,7 +77,7 @@ def written(save: dict[str, Any]) -> str:
     lines: list[str] = []
     for key in sorted(save):
         value = save[key]
-        if isinstance(value, list) and value and isinstance(value[0], dict):
+        if isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
             lines.append(f"{key}:")
             for item in value:
                 lines.append("\t---")
