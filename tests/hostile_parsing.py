@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import saving_digitally as saving
 import spoiling
 import tomlkit
 
@@ -24,7 +25,8 @@ from generator.campaign.archive import unpack
 from generator.campaign.folder import founding_events, pack_of
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
-from generator.cli.copying import checked, read_table
+from generator.cli.copying import checked
+from generator.cli.importing import read_table
 from generator.cli.log_session import split
 from generator.cli.switches import switches
 from generator.engine.board import Boarded
@@ -35,10 +37,12 @@ from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Campaign, Conforming, Founding, Pack, Switched, find_pack
 from generator.engine.table import Judging, Playable, Table
 from generator.errors import MakeplayError
+from generator.games.deep_future.keeping.digital import bring_in
 from generator.games.deep_future.rules import saving as deep_future
 from generator.games.deluges.play import saving as deluges
 from generator.games.eminent_domain.play import saving as eminent_domain
 from generator.games.innovation.play import saving as innovation
+from generator.interchange.whole import read_whole
 from generator.press.layout import card_sizes, diecut, paper, poster, printers
 from generator.press.layout.measures import length_mm, size_mm
 from generator.press.svg import elements as svg
@@ -428,12 +432,35 @@ def documents(random: Random) -> None:
     read_toml(_bent(random, f"a = {json.dumps(tree)}"))
 
 
+def saves(random: Random) -> None:
+    """A save of the digital Deep Future, in its text or its values."""
+    save = saving.usual()
+    if random.random() < 0.5:
+        save = spoiling.changed(random, save, (save,))
+        text = saving.written(save) if isinstance(save, dict) else str(save)
+    else:
+        text = _bent(random, saving.written(save))
+    bring_in(Founding(("Ada",), random.choice(("en", "zh"))), text, "save.txt")
+
+
+def wholes(random: Random) -> None:
+    """A campaign as JSON."""
+    contents = {path.removeprefix("kran/"): data.decode() for path, data in _contents(random.choice(GAMES)).items()}
+    log = contents.pop("log/0000-setup.jsonl")
+    record = [{"file": "0000-setup", "lines": [json.loads(line) for line in log.splitlines()]}]
+    document = {"makeplay": {"campaign": 1}, "name": "kran", "record": record, "files": contents}
+    bent = json.dumps(spoiling.changed(random, document, (document,))) if random.random() < 0.7 else ""
+    data = (bent or _bent(random, json.dumps(document, indent=1))).encode("utf-8", "replace")
+    found = read_whole(data, "kran.json")
+    checked(found.contents, Path("kran.json"))
+
+
 #: Who reads, how often it is asked, and what else than a MakeplayError its own words are.
 READERS: tuple[tuple[Callable[[Random], None], int, tuple[type[Exception], ...]], ...] = (
     (choices, 12, ()), (positions, 12, (BadDocument,)), (scenarios, 6, ()), (campaign_toml, 6, ()), (boards, 4, ()),
     (tables, 8, ()), (archives, 8, ()), (profiles, 6, ()), (questions, 6, ()), (rulings, 10, (BadDocument,)),
     (lines, 16, ()), (measures, 8, (ValueError,)), (drawings, 6, (BadSvg,)), (rules, 5, ()), (games, 5, ()),
-    (documents, 4, (BadDocument,)),
+    (documents, 4, (BadDocument,)), (saves, 8, ()), (wholes, 6, ()),
 )  # fmt: skip
 _URN = [(read, own) for read, often, own in READERS for _ in range(often)]
 

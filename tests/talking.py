@@ -25,5 +25,5 @@ def without_proofs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     For an autouse fixture of a module in which sheets are not the subject.
     """
     if "drawn" not in request.fixturenames:
-        for command in ("copying", "log_session", "play_session", "founding"):
+        for command in ("copying", "importing", "log_session", "play_session", "founding"):
             monkeypatch.setattr(f"generator.cli.{command}.proof", lambda *_: None)

@@ -988,7 +988,8 @@ def test_content_decides_what_a_file_is_and_an_option_overrides(grown: Ask, ask:
     assert "box.zip: this is not a zip file" in refused(ask, "import", "box.zip", "f", "--format", "archive", code=2)
     said = refused(ask, "import", "a.csv", "f", "--format", "csv", "--player", "Ada", code=2)
     assert said.startswith("makeplay: a.csv: ")
-    assert "--format" in refused(ask, "import", "a.csv", "f", "--format", "json", code=2)
+    assert "a.csv: byte " in refused(ask, "import", "a.csv", "f", "--format", "json", code=2)
+    assert "--format" in refused(ask, "import", "a.csv", "f", "--format", "xml", code=2)
 
 
 NO_IMPORT: list[tuple[list[str], int, str]] = [

@@ -83,7 +83,7 @@ SAVED = {
 
 
 FOUNDED: homes.Steps = (("new", "kran", "--player", "Ada", "--seed", "3"),)
-DECK: homes.Steps = (*FOUNDED, ("print", "kran", "--format", "tts"))
+DECK: homes.Steps = (*FOUNDED, ("print", "kran", "--only", "cards", "--format", "tts"))
 
 
 @pytest.fixture
@@ -229,7 +229,7 @@ def test_a_picture_that_changes_gets_another_name_and_the_old_one_goes(deck: Mak
     """The program keeps what it once fetched from an address."""
     before = {path.name for path in Path("output/kran/tts/cards").iterdir()}
     assert deck("log", "kran", "name", "002", "Neuhafen").code == 0
-    assert deck("print", "kran", "--format", "tts").code == 0
+    assert deck("print", "kran", "--only", "cards", "--format", "tts").code == 0
     after = {path.name for path in Path("output/kran/tts/cards").iterdir()}
     assert len(after) == len(before)
     assert len(after - before) == 1
@@ -237,7 +237,7 @@ def test_a_picture_that_changes_gets_another_name_and_the_old_one_goes(deck: Mak
 
 
 def test_the_list_of_saved_objects_shows_a_card(home: Makeplay) -> None:
-    assert home("print", "kran", "--format", "tts", "--lang", "zh").code == 0
+    assert home("print", "kran", "--only", "cards", "--format", "tts", "--lang", "zh").code == 0
     with Image.open("output/kran/tts/cards/kran-cards.png") as image:
         assert max(image.size) == 256
     assert "\\u" not in Path("output/kran/tts/cards/kran-cards.json").read_text("utf-8")
@@ -246,7 +246,7 @@ def test_the_list_of_saved_objects_shows_a_card(home: Makeplay) -> None:
 @each_row(
     ("words", "said"),
     [
-        (["--only", "map"], "--format tts does not go with --only map: a deck is made of cards"),
+        (["--only", "box"], "--format tts does not go with --only box: it is made of cards and flat pages"),
         (["--as", "stickers"], "--format tts does not go with --as stickers"),
         (["--as", "sheet"], "--format tts does not go with --as sheet"),
         (["--backs", "none"], "--format tts does not go with --backs none"),
@@ -259,6 +259,61 @@ def test_what_is_no_deck_is_refused(home: Makeplay, words: list[str], said: str)
     assert told.code == 2
     assert said in told.err
     assert not Path("output").exists()
+
+
+TILE = {
+    "type": "object",
+    "properties": {
+        "Name": {"const": "Custom_Tile"},
+        "Locked": {"const": True},
+        "CustomImage": {
+            "type": "object",
+            "properties": {
+                "ImageURL": {"type": "string", "pattern": "^(https?|file)://"},
+                "ImageSecondaryURL": {"const": ""},
+                "ImageScalar": {"const": 1.0},
+                "WidthScale": {"const": 0.0},
+                "CustomTile": {"const": {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}},
+            },
+            "required": ["ImageURL", "ImageSecondaryURL", "ImageScalar", "WidthScale", "CustomTile"],
+        },
+    },
+    "required": ["Name", "Locked", "CustomImage", "Nickname", "Transform"],
+}
+#: Folders of each game: its cards, then board, mats and the like.
+LAID = {
+    "deep_future": {"cards", "board", "mats", "chronology", "reference"},
+    "innovation": {"cards", "extras", "mats", "supply", "tracker", "reference"},
+    "eminent_domain": {"roles", "planets", "starts", "technologies", "board", "mats", "aids", "score", "reference"},
+    "deluges": {"aids", "map", "score", "reference"},
+}
+
+
+@pytest.mark.parametrize("game", [game if game == "deluges" else pytest.param(game, marks=pytest.mark.prove) for game in LAID])  # fmt: skip  # noqa: E501
+def test_board_and_mats_lie_beside_the_cards_of_every_game(makeplay: Makeplay, game: str) -> None:
+    assert makeplay("print", "--game", game, "--format", "tts").code == 0 or game == "deep_future"
+    if game == "deep_future":
+        homes.left_by(FOUNDED, Path())
+        assert makeplay("print", "kran", "--format", "tts").code == 0
+    [folder] = Path("output").iterdir()
+    made = {path.name for path in (folder / "tts").iterdir() if path.name[0] != "."}
+    assert made == {*LAID[game], "table"}
+    laid = []
+    for kind in LAID[game]:
+        [path] = (folder / "tts" / kind).glob("*.json")
+        objects = json.loads(path.read_text("utf-8"))["ObjectStates"]
+        laid += objects
+        for tile in (each for each in objects if each["Name"] == "Custom_Tile"):
+            jsonschema.validate(tile, TILE)
+            with Image.open(local(tile["CustomImage"]["ImageURL"])) as image:
+                assert max(image.size) <= 4096
+                assert image.height == pytest.approx(tile["Transform"]["scaleZ"] * 2 * 200, rel=0.01)
+    [path] = (folder / "tts" / "table").glob("*.json")
+    together = json.loads(path.read_text("utf-8"))["ObjectStates"]
+    assert sorted(each["Nickname"] for each in together) == sorted(each["Nickname"] for each in laid)
+    places = [each["Transform"]["posX"] for each in together]
+    assert places == sorted(set(places))
+    assert any(each["Name"] == "Custom_Tile" for each in together)
 
 
 def test_the_same_campaign_makes_the_same_files(home: Makeplay) -> None:

@@ -47,7 +47,7 @@ def _grammar() -> dict[str, Any]:
     signs = dict(words.SIGNS)
     asks = {f"asks_{each}": rf"\b(?:{manner(each).asks})\b" for each in languages() if manner(each).asks}
     letters = {f"letters_{each}": manner(each).letters for each in languages() if manner(each).letters}
-    own = {f"open_sign" if key == "open" else key: signs[key] for key in ("asked", "open", "two", "end", "denied", "already", "either")}
+    own = {"open_sign" if key == "open" else key: signs[key] for key in ("asked", "open", "two", "end", "denied", "already", "either")}
     patterns = question.PATTERNS | asks | letters | own
     return {
         "patterns": {name: javascript(pattern) for name, pattern in patterns.items()},

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.former_names import former
-from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.pack import Campaign, Event, Founding, Pack
 from generator.engine.view import Language
 from generator.errors import Said
 
@@ -214,6 +214,27 @@ class Keeper(Protocol):
         """
 
 
+class BroughtIn(NamedTuple):
+    """A campaign from a file of another program: its events, and what of the file is not in them."""
+
+    events: list[Event]
+    left: tuple[Said, ...]
+
+
+@runtime_checkable
+class BringingIn(Protocol):
+    """A keeper who reads files of another program, such as the save of a digital version."""
+
+    def recognizes(self, text: str) -> bool:
+        """Whether a file with this *text* may be one."""
+
+    def bring_in(self, founding: Founding, text: str, source: str) -> BroughtIn:
+        """The campaign that the *text* of a file leads to; errors call it *source*.
+
+        Raises BadTable with SOURCE:LINE for everything that is wrong, BadPlayers.
+        """
+
+
 @runtime_checkable
 class FollowedUp(Protocol):
     """A keeper that knows what is usually written down next."""
@@ -228,6 +249,11 @@ class Keepable(Protocol):
 
     def keeper(self) -> Keeper:
         """Who keeps them."""
+
+
+def keeper_if_any(pack: Pack) -> Keeper | None:
+    """Return who keeps campaigns of a game; None if nobody does."""
+    return pack.keeper() if isinstance(pack, Keepable) else None
 
 
 if not TYPE_CHECKING:

@@ -240,6 +240,14 @@ class LargePrinted(Protocol):
     large_kinds: tuple[str, ...]
 
 
+@runtime_checkable
+class OnScreen(Protocol):
+    """A pack that says which pages lie on a table on the screen, beside its cards."""
+
+    #: Board, mats and the like, each thing once.
+    screen_kinds: tuple[str, ...]
+
+
 class ScenarioResult(Protocol):
     """How one scenario went: `failure` is "" if it passed; as text it is the line to print."""
 

@@ -50,6 +50,7 @@ class DeepFuture(PackOfParts):
         "cubes",
         "readings",
     )
+    screen_kinds: tuple[str, ...] = ("board", "mats", "chronology", "reference")
     board_kinds: frozenset[str] = frozenset({"map", "board"})
     #: The kinds that there are in large print (engine.pack.LargePrinted).
     large_kinds: tuple[str, ...] = ("tracks", "chronology", "reference", "aids", "advancements")

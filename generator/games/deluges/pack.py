@@ -28,6 +28,7 @@ class Deluges(GamePack):
     texts: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ("map", "track", "phases", "costs", "score", "tokens", "reference")
     kinds_on_request: tuple[str, ...] = ("readings",)
+    screen_kinds: tuple[str, ...] = ("map", "score", "reference")
     board_kinds: frozenset[str] = frozenset({"map"})
     card_kinds: tuple[str, ...] = ("track", "phases", "costs")
     titles: Mapping[Language, str] = pack_data("generator.games.deluges", "pack.toml")["title"]

@@ -29,6 +29,7 @@ class EminentDomain(GamePack):
     kinds_on_request: tuple[str, ...] = ("mats", "readings")
     #: The kinds whose cards are those of the game (engine.pack.SeveralDecks).
     card_kinds: tuple[str, ...] = ("roles", "planets", "starts", "technologies")
+    screen_kinds: tuple[str, ...] = ("board", "mats", "aids", "score", "reference")
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = pack_data("generator.games.eminent_domain", "pack.toml")["title"]
     usual_bot = "greedy"

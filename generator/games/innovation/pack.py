@@ -29,6 +29,7 @@ class Innovation(GamePack):
         "cards", "specials", "ages", "ladder", "mats", "supply", "tracker", "seats", "reference", "glossary",
     )  # fmt: skip
     kinds_on_request: tuple[str, ...] = ("teams", "readings")
+    screen_kinds: tuple[str, ...] = ("specials", "ages", "ladder", "mats", "supply", "tracker", "reference")
     board_kinds: frozenset[str] = frozenset()
     titles: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["title"]
     usual_bot = "greedy"

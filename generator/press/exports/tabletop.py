@@ -1,7 +1,7 @@
-"""Tabletop Simulator: decks, tokens and boards, as pictures and the saved objects that show them.
+"""Tabletop Simulator: decks, tokens, board and mats, as pictures and the saved objects that show them.
 
-In: the PDF of a deck, names, where the pictures will be. Out: the picture of each sheet, of the back, of each token and
-board, and the JSON that the program lists among its saved objects.
+In: the PDF of a deck or of pages, names, where the pictures will be. Out: the picture of each sheet, of the back, of
+each token and page, and the JSON that the program lists among its saved objects.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, gcd
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
 import pypdfium2 as pdfium
 from PIL import Image
 
-from generator.engine.view import CardSheets, Page, Printable
+from generator.engine.view import CardSheets
 from generator.press.exports.pictures import Pixels, folder_of, painted, png
 from generator.press.job.asked import PrintRequest
 from generator.press.job.planned import PrintPlan
@@ -32,6 +32,8 @@ _CLEAR, _FINE = 200, 300
 _INCH = 25.4
 #: A side of the picture in the list of saved objects, in pixels.
 _THUMBNAIL = 256
+#: A page is at most so many times as wide as high.
+_WIDEST = 1.6
 #: What an object that nobody has coloured has, as the program writes it.
 _TINT = 0.713235259
 #: Shapes of tiles as the program numbers them, and how many inches wide one is that is not scaled.
@@ -61,28 +63,35 @@ class DeckCard:
 
 
 def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None) -> Iterator[PrintedFile]:
-    """Yield the files of a deck for each PDF of *plan*, for a folder of their own in *folder*.
+    """Yield the files of a deck, or of a tile for each page, for each PDF of *plan*, for folders in *folder*; then a
+    saved object with all of them, if there are several.
 
     Raises what printing raises.
     """
     press = Press(plan)
+    laid: list[dict[str, Any]] = []
     for file in print_all(press):
         sheets = [each for each in press.printables if isinstance(each, CardSheets) and each.file == file.name]
-        cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
-        if not sheets:
-            boards = [DeckCard(each.card, each.title) for each in press.printables if _is_board(each, file)]
-            yield from pieces(file, boards, f"{plan.title}: {boards[0].name}", name, prefix)
-        elif sheets[0].outline:
-            yield from pieces(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, sheets[0].outline)
-        else:
+        if sheets:
+            cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+            title, outline = f"{plan.title}: {sheets[0].title}", sheets[0].outline
             one_back = plan.settings.backs != "kind" and all(sheet.one_back for sheet in sheets)
-            yield from deck(file, cards, f"{plan.title}: {sheets[0].title}", name, prefix, one_back, progress)
-
-
-def _is_board(sheet: Printable, file: PrintedFile) -> TypeGuard[Page]:
-    return isinstance(sheet, Page) and sheet.file == file.name
+            if outline:
+                made = tokens(file, cards, title, name, prefix, outline)
+            else:
+                made = deck(file, cards, title, name, prefix, one_back, progress)
+        else:
+            titles = [f"{plan.title}: {each.title}" for each in press.printables if each.file == file.name]
+            made = tiles(file, titles, name, prefix)
+        for each in made:
+            if each.name.endswith(".json"):
+                laid += json.loads(each.data)["ObjectStates"]
+            yield each
+    if len(laid) > 1:
+        text = json.dumps(_save(_side_by_side(laid)), ensure_ascii=False, indent=2)
+        yield PrintedFile(f"table/{folder.parent.name}-table.json", text.encode(), ())
 
 
 def _prefix(url: str, folder: Path) -> str:
@@ -142,10 +151,10 @@ def deck(
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
 
 
-def pieces(
-    file: PrintedFile, cards: Sequence[DeckCard], title: str, name: str, prefix: str, outline: str = ""
+def tokens(
+    file: PrintedFile, cards: Sequence[DeckCard], title: str, name: str, prefix: str, outline: str
 ) -> Iterator[PrintedFile]:
-    """Yield the files of tokens with an *outline*, or of boards without one: their pictures, each once, and a bag.
+    """Yield the files of tokens with an *outline*: their pictures, each once, and a bag with all of them.
 
     *prefix* comes before a picture's name in the saved object.
     """
@@ -159,7 +168,7 @@ def pieces(
         shown = [_picture(name, painted(document, side.number, _finest(side.paper))) for side in sides]
         made |= {each.name: each for each in shown}
         urls = [prefix + each.name for each in shown]
-        objects.append(_piece(card, urls, page.paper, outline, f"{title} {index}"))
+        objects.append(_token(card, urls, page.paper, outline, f"{title} {index}"))
     yield from (_within(file, each) for each in made.values())
     whole = objects[0] if len(objects) == 1 else _object("Bag", title, "", title) | {"ContainedObjects": objects}
     text = json.dumps(_save([_face_up(whole)]), ensure_ascii=False, indent=2).encode()
@@ -169,20 +178,64 @@ def pieces(
     yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
 
 
-def _piece(card: DeckCard, urls: Sequence[str], size: tuple[float, float], outline: str, key: str) -> dict[str, Any]:
-    """Return a token, or a board that is locked; *urls* are its sides."""
-    image = {"ImageURL": urls[0], "ImageSecondaryURL": urls[-1], "ImageScalar": 1.0, "WidthScale": 0.0}
-    made = _face_up(_object("Custom_Tile" if outline else "Custom_Board", card.name, card.id, key))
-    if not outline:
-        return made | {"Locked": True, "CustomImage": image | {"WidthScale": round(size[0] / size[1], 4)}}
+def tiles(file: PrintedFile, titles: Sequence[str], name: str, prefix: str) -> Iterator[PrintedFile]:
+    """Yield the files of tiles that show the pages of the PDF *file*: a board, mats, whatever lies open on the table.
+
+    *titles* are those of its pages, or of all together; *name* and *prefix* are as for a deck. All lie side by side in
+    one saved object.
+    """
+    document = pdfium.PdfDocument(file.data)
+    objects = []
+    for page in file.pages:
+        fineness = min(_CLEAR / _INCH, SIDE / max(page.paper))
+        size = round(page.paper[0] * fineness), round(page.paper[1] * fineness)
+        made = _picture(f"{name}-{page.number}", painted(document, page.number, size))
+        yield _within(file, made)
+        called = titles[page.number - 1] if len(titles) == len(file.pages) else f"{titles[0]} {page.number}"
+        objects.append(_tile(called, prefix + made.name, page.paper))
+    text = json.dumps(_save(_side_by_side(objects)), ensure_ascii=False, indent=2).encode()
+    yield _within(file, PrintedFile(f"{name}.json", text, file.pages))
+    thumbnail = painted(document, 1, size)
+    thumbnail.thumbnail((_THUMBNAIL, _THUMBNAIL))
+    yield _within(file, PrintedFile(f"{name}.png", png(thumbnail), (), thumbnail.size))
+
+
+def _token(card: DeckCard, urls: Sequence[str], size: tuple[float, float], outline: str, key: str) -> dict[str, Any]:
+    """Return a token of *size* mm; *urls* are its sides."""
     scale = round(size[0] / _INCH / _TILE, 4)
-    tile = {"Type": _TILES[outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    kind = {"Type": _TILES[outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    made = _face_up(_object("Custom_Tile", card.name, card.id, key))
     transform = made["Transform"] | {"scaleX": scale, "scaleZ": scale}
-    return made | {"Transform": transform, "CustomImage": image | {"CustomTile": tile}}
+    return made | {"Transform": transform, "CustomImage": _image(urls[0], urls[-1]) | {"CustomTile": kind}}
+
+
+def _tile(title: str, url: str, size: tuple[float, float]) -> dict[str, Any]:
+    """Return a tile of *size* mm with a picture on it; it lies open and stays where it is."""
+    kind = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
+    tile = _face_up(_object("Custom_Tile", title, "", f"{title} {url}"))
+    scale = round(size[1] / _INCH / _TILE, 3)
+    tile["Transform"] |= {"scaleX": scale, "scaleZ": scale}
+    return tile | {"Hands": False, "Locked": True, "CustomImage": _image(url, "") | {"CustomTile": kind}}
+
+
+def _image(url: str, below: str) -> dict[str, Any]:
+    return {"ImageURL": url, "ImageSecondaryURL": below, "ImageScalar": 1.0, "WidthScale": 0.0}
 
 
 def _face_up(made: dict[str, Any]) -> dict[str, Any]:
     return made | {"Transform": made["Transform"] | {"rotZ": 0.0}}
+
+
+def _side_by_side(objects: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return *objects* in a row to the right of each other, none upon another."""
+    found: list[dict[str, Any]] = []
+    right = 0.0
+    for each in objects:
+        wide = max(2.5, 2 * each["Transform"]["scaleX"] * _WIDEST)
+        place = {**each["Transform"], "posX": round(right + wide / 2, 3)}
+        found.append({**each, "Transform": place})
+        right += wide + 0.5
+    return found
 
 
 def _within(file: PrintedFile, made: PrintedFile) -> PrintedFile:

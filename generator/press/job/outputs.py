@@ -17,12 +17,12 @@ from generator.press.layout.shops import Preset
 class Output:
     """A form of files.
 
-    *module* of press.exports has the function `export` that makes them; "" is the PDF itself. *cards_only* has no room
-    for whole pages that are no piece of the game, *backed* always shows both sides.
+    *module* of press.exports has the function `export` that makes them; "" is the PDF itself. *flat* has no room for
+    whole pages but those that lie on the table, *backed* always shows both sides.
     """
 
     module: str = ""
-    cards_only: bool = False
+    flat: bool = False
     backed: bool = False
 
     def settings(self, asked: SheetSettings, preset: Preset | None) -> SheetSettings:
@@ -39,6 +39,6 @@ OUTPUTS: Mapping[str, Output] = {
     "pdf": Output(),
     "png": Output("pictures"),
     "svg": Output("plain_svg"),
-    "tts": Output("tabletop", cards_only=True, backed=True),
-    "pcio": Output("playingcards", cards_only=True, backed=True),
+    "tts": Output("tabletop", flat=True, backed=True),
+    "pcio": Output("playingcards", flat=True, backed=True),
 }

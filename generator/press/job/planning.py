@@ -177,20 +177,15 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
 
     Raises NotTogether if they have none for a kind that was asked for.
     """
-    if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
+    kept = (CardSheets, Page) if OUTPUTS[request.output].flat and not request.preset else (CardSheets,)
+    if request.on_paper or not (OUTPUTS[request.output].flat or request.preset):
         return printables
-    has_room = [sheet for sheet in printables if isinstance(sheet, CardSheets) or _is_piece(sheet, request)]
     for sheet in printables:
-        if sheet not in has_room and sheet.kind in request.kinds:
+        if not isinstance(sheet, kept) and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
             why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
-    return has_room
-
-
-def _is_piece(sheet: Printable, request: PrintRequest) -> bool:
-    """Return whether a page is a piece of the game that a table on the screen has room for: a board."""
-    return isinstance(sheet, Page) and bool(sheet.card) and request.preset is None
+    return [sheet for sheet in printables if isinstance(sheet, kept)]
 
 
 def _event(

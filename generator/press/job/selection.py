@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.engine.languages import Language, other_than
-from generator.engine.pack import LargePrinted, Pack, Published, Switched, card_kinds
+from generator.engine.pack import LargePrinted, OnScreen, Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.errors import BadSettings, CannotDo, NotTogether, Text, UnknownKind, UnknownText
 from generator.press.job.asked import PrintRequest
+from generator.press.job.outputs import OUTPUTS
 from generator.press.layout.paper import find_paper, has_room_for_pages
 
 
@@ -51,8 +52,10 @@ def _usual(pack: Pack, request: PrintRequest) -> Sequence[str]:
         return _large(pack)
     if request.settings.poster and pack.board_kinds:
         return tuple(pack.board_kinds)
-    only_cards = request.changed or request.cards is not None or leaves_pages_out(request)
-    return card_kinds(pack) if only_cards else pack.kinds
+    if request.changed or request.cards is not None or leaves_pages_out(request):
+        return card_kinds(pack)
+    on_screen = OUTPUTS[request.output].flat and not request.preset
+    return (*card_kinds(pack), *pack.screen_kinds) if on_screen and isinstance(pack, OnScreen) else pack.kinds
 
 
 def leaves_pages_out(request: PrintRequest) -> bool:

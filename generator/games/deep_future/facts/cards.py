@@ -146,6 +146,16 @@ class Wonder:
         return f"{self.victory}/{self.suit}"
 
 
+def made(card: str, start: str) -> tuple[object, ...]:
+    """Return what the picture of a card is drawn from: how its campaign began, and its number; nothing later."""
+    return (start, int(card)) if start and card.isdecimal() else ()
+
+
+def crown(card: Card) -> int:
+    """Return the points of the crown above a civilization's arms: one more for each age of five eras."""
+    return 3 + (card.era - 1) // 5 if isinstance(card.era, int) else 3
+
+
 def card_event(card: Card) -> dict[str, Any]:
     """Return everything written on *card*, as the record has it; what the card does not have is left out."""
     written: dict[str, Any] = {

@@ -9,8 +9,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.keeping import Historian, PrintStatus, Report, Row, UnderstoodLine, Word
+from generator.engine.keeping import BroughtIn, Historian, PrintStatus, Report, Row, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
+from generator.engine.telling import Chapter, Note
 from generator.engine.view import Language
 from generator.errors import Contradiction, NotUnderstood, RecordProblem, Said
 from generator.games.deep_future.facts import Text
@@ -137,6 +138,18 @@ class DeepFutureKeeper:
 
         return saga(_ours(campaign), language)
 
+    def chronicle(self, campaign: Campaign, language: Language) -> list[Chapter]:
+        """Return the chronicle in chapters."""
+        from generator.games.deep_future.keeping.chronicle import chronicle
+
+        return chronicle(_ours(campaign), language)
+
+    def notes(self, campaign: Campaign, language: Language) -> list[Note]:
+        """Return a note for each thing."""
+        from generator.games.deep_future.keeping.noted import notes
+
+        return notes(_ours(campaign), language)
+
     def setup(
         self, campaign: Campaign, players: Sequence[str], rules: Mapping[str, object], drawn: Sequence[str]
     ) -> Report:
@@ -158,6 +171,18 @@ class DeepFutureKeeper:
     def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
         """Return what each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
+
+    def recognizes(self, text: str) -> bool:
+        """Return whether a text looks like a save of the digital game."""
+        from generator.games.deep_future.keeping.savefile import looks_like_save
+
+        return looks_like_save(text)
+
+    def bring_in(self, founding: Founding, text: str, source: str) -> BroughtIn:
+        """Return the campaign that a save of the digital game leads to."""
+        from generator.games.deep_future.keeping.digital import bring_in
+
+        return bring_in(founding, text, source)
 
     def made_cards(self, events: Sequence[Event]) -> list[str]:
         """Return cards written down as a whole, or made in a game."""

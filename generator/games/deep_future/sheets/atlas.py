@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.engine.view import Language, Page, PrintContext
-from generator.games.deep_future.facts.cards import ORIGINAL
+from generator.games.deep_future.facts.cards import ORIGINAL, made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.sheets.cards import made
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
 from generator.games.deep_future.sheets.galaxy import realms, sectors
 

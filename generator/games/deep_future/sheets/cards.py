@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, crown, made
 from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
@@ -77,16 +77,6 @@ def face(card: Card, cards: Mapping[str, Card], language: Language, start: str =
         data |= _civilization(card, cards, language)
     label = " ".join(filter(None, (card.kind.value, card.id, card.name)))
     return Face(card.id, card.kind.value, label, data)
-
-
-def made(card: str, start: str) -> tuple[object, ...]:
-    """Return what the picture of a card is drawn from: how its campaign began, and its number; nothing later."""
-    return (start, int(card)) if start and card.isdecimal() else ()
-
-
-def crown(card: Card) -> int:
-    """Return the points of the crown above a civilization's arms: one more for each age of five eras."""
-    return 3 + (card.era - 1) // 5 if isinstance(card.era, int) else 3
 
 
 def suit_data(suit: str) -> dict[str, str]:

@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.view import Language, PrintContext
-from generator.games.deep_future.facts.cards import Card, Kind
+from generator.games.deep_future.facts.cards import Card, Kind, crown, made
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.sheets.cards import crown, made
 
 
 def sectors(campaign: DeepFutureCampaign, written: bool = True) -> list[dict[str, Any]]:

@@ -12,13 +12,13 @@ from typing import Any
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts import tables
-from generator.games.deep_future.facts.cards import Corner, Kind
+from generator.games.deep_future.facts.cards import Corner, Kind, made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks, victories
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets import box as box_views
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face, made, reserve, restock, write_in
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, reserve, restock, write_in
 from generator.games.deep_future.sheets.galaxy import moment_text, realms, rulers, sectors, set_up
 from generator.games.deep_future.sheets.reference import readings, reference
 
