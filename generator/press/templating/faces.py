@@ -112,6 +112,16 @@ class Art:
             heraldry.arms(campaign, int(str(number)), charge, x, y, width, line, plain, self._tinctures, points)
         )
 
+    def land(self, made: Sequence[object], ring: Sequence[Sequence[float]], line: str = "") -> Markup:
+        """Return the ground of the realm whose arms are *made* of those, within a *ring* of corners."""
+        if not self.on or len(made) != 2:
+            return Markup()
+        corners = tuple((float(x), float(y)) for x, y in ring[:100])
+        campaign, number = made[0], int(str(made[1]))
+        painted = dict(self._tinctures).get(heraldry.livery(campaign, number), "")
+        washed = mixed(painted, self._colours["tile"], 0.22) if painted else ""
+        return Markup(heraldry.land(campaign, number, corners, line or self._colours["lane"], washed))
+
     def sky(
         self,
         made: Sequence[object],
@@ -202,6 +212,14 @@ class Art:
 
     def _drawn(self, drawing: str) -> Markup:
         return Markup(drawing) if self.on else Markup()
+
+
+def mixed(colour: str, ground: str, share: float) -> str:
+    """Return a *share* of a colour on a ground, both as #rrggbb."""
+    one, other = (
+        bytes.fromhex(each[1:] if len(each) == 7 else "".join(2 * c for c in each[1:])) for each in (colour, ground)
+    )
+    return "#" + bytes(round(a * share + b * (1 - share)) for a, b in zip(one, other)).hex()
 
 
 def _hashable(value: object) -> object:
