@@ -178,6 +178,21 @@ def test_a_campaign_or_a_theme_may_do_without_pictures(makeplay: Makeplay) -> No
     assert told.code and "'nine'" in told.err
 
 
+def test_a_run_is_repeated_with_or_without_pictures_as_it_was(makeplay: Makeplay) -> None:
+    makeplay("new", "kran", "--player", "Ada", "--seed", "3")
+    settings, printed = Path("campaigns/kran/campaign.toml"), Path("output/kran/map.pdf")
+    drawn = settings.read_text("utf-8")
+    for text, other in ((drawn, 'art = "none"\n' + drawn), ('art = "none"\n' + drawn, drawn)):
+        settings.write_text(text, "utf-8")
+        assert makeplay("print", "kran", "--only", "map", "--confirm").code == 0
+        before, run = printed.read_bytes(), makeplay("print", "kran", "--runs").out.splitlines()[-1].split()[0]
+        settings.write_text(other, "utf-8")
+        assert makeplay("print", "kran", "--only", "map").code == 0
+        assert printed.read_bytes() != before
+        assert makeplay("print", "kran", "--repeat", run).code == 0
+        assert printed.read_bytes() == before
+
+
 def test_what_happens_later_changes_no_picture(makeplay: Makeplay) -> None:
     makeplay("new", "kran", "--player", "Ada", "--seed", "3")
     before = faces()

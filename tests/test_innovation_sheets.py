@@ -103,7 +103,7 @@ def silhouettes(theme: str) -> dict[str, np.ndarray]:
     for icon in ICONS:
         document.begin_page(12, 12, None, label="1")
         source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><use href="#{icon}"'
-        painter.draw(f'{source} x="1.68" y="1.68" width="8.64" height="8.64"/></svg>', Item(icon, "icons"))
+        painter.draw(f'{source} x="2.28" y="2.28" width="7.44" height="7.44"/></svg>', Item(icon, "icons"))
         document.end_page()
     shapes = [darkness(page)[:SIZE, :SIZE] for page in pdfium.PdfDocument(document.finish())]
     return dict(zip(ICONS, shapes, strict=True))

@@ -59,10 +59,11 @@ KINDS = (
         "a print run is confirmed: the text of each card (empty if it was taken out) and of the map, to know later "
         "what is on the table. `revisions` are the numbers printed on the cards; without them they are counted. `run` "
         "is the request, to print the run again exactly: paper, language, every setting, a printer's values, title, "
-        "players and language of the campaign, its switches (`rules`) if sheets follow them, and `at`, the last event "
-        "at that time; its `drawn` has digests of the `templates` (and pictures), `fonts` and `theme` used, to report "
-        "whether they have changed; without it that is not known. A run with cards that never existed, or with an "
-        "absurd revision, date or size, is not confirmed; in a record it is reported as a warning",
+        "players and language of the campaign, its switches (`rules`) if sheets follow them, `art` (false if "
+        "campaign.toml turned pictures off), and `at`, the last event at that time; its `drawn` has digests of the "
+        "`templates` (and pictures), `fonts` and `theme` used, to report whether they have changed; without it that "
+        "is not known. A run with cards that never existed, or with an absurd revision, date or size, is not "
+        "confirmed; in a record it is reported as a warning",
         {"date": maybe(DAY), "cards": mappings(TEXT, TEXT)},
         {
             "board": mappings(TEXT, TEXT),

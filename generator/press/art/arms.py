@@ -109,6 +109,21 @@ def blazon(campaign: object, number: int) -> tuple[Blazon, int]:
     return every[(number * step + lots.below(len(every))) % len(every)], number // len(every)
 
 
+def livery(campaign: object, number: int) -> str:
+    """Return the tincture that a bearer's land has on a map: of those of its arms the first that is no metal."""
+    its, _ = blazon(campaign, number)
+    return next(tincture for tincture in (*its.field, its.tincture) if tincture in COLOURS)
+
+
+@lru_cache(maxsize=512)
+def land(campaign: object, number: int, ring: Ring, line: str, colour: str = "", step: float = 1.1) -> str:
+    """Return the ground of a realm, a *ring*, in its livery: washed with *colour* or else hatched, as on a map."""
+    if colour:
+        return path(outline([ring]), fill=colour)
+    lines = "".join([hatching([ring], angle, step) for angle in HATCHED[livery(campaign, number)]])
+    return path(lines, stroke=line, stroke_width="0.3pt")
+
+
 @lru_cache(maxsize=2048)
 def arms(
     campaign: object,

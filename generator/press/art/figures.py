@@ -52,8 +52,13 @@ _CONSTELLATIONS: Final[Mapping[str, _Constellation]] = {
 def constellation(
     name: str, bright: int, x: float, y: float, size: float, line: str = "#999", star: str = "#000"
 ) -> str:
-    """Return a constellation in a square of *size* mm whose corner is at x, y; so many of its stars are *bright*."""
-    its = _CONSTELLATIONS[name]
+    """Return a constellation in a square of *size* mm whose corner is at x, y; so many of its stars are *bright*.
+
+    Nothing of another name.
+    """
+    if name not in _CONSTELLATIONS:
+        return ""
+    its, bright = _CONSTELLATIONS[name], min(bright, len(_CONSTELLATIONS[name].stars))
     k = size / 24
     places = [(x + u * k, y + v * k) for u, v in its.stars]
     shining = {round(each * len(places) / bright) for each in range(bright)} if bright else set()
@@ -161,7 +166,9 @@ _EMBLEMS: Final[Mapping[str, tuple[str, str]]] = {
 
 @lru_cache(maxsize=128)
 def emblem(name: str, x: float, y: float, size: float, line: str = "#000") -> str:
-    """Return an emblem in a square of *size* mm whose corner is at x, y."""
+    """Return an emblem in a square of *size* mm whose corner is at x, y; nothing of another name."""
+    if name not in _EMBLEMS:
+        return ""
     lines, filled = _EMBLEMS[name]
     weight = fixed(min(0.22 + size * 0.022, 0.7) * 25.4 / 72 / size * 24)
     drawn = path(lines, stroke=line, stroke_width=weight, stroke_linejoin="round", stroke_linecap="round")

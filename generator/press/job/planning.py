@@ -204,6 +204,8 @@ def _event(
     run |= {"by": generator.__version__, "title": its.title, "players": list(its.players), "leads": its.language}
     if follows_rules(opened, request):
         run |= {"rules": dict(its.rules)}
+    if not its.art:
+        run |= {"art": False}
     event: Event = {"type": "print", "date": today(), "cards": dict(printed)}
     if request.form == "cards":
         event["revisions"] = {card: revisions[card] for card, said in printed.items() if said}

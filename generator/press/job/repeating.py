@@ -39,8 +39,9 @@ def repeated(opened: OpenCampaign, address: str) -> tuple[OpenCampaign, PrintReq
 
 
 def _settings_of(run: Mapping[str, Any], its: Settings) -> Settings:
-    """Return what campaign.toml said of title, players, language and switches when a run was printed."""
+    """Return what campaign.toml said of title, players, language, switches and pictures when a run was printed."""
     players = tuple(run.get("players", its.players))
     language: Language = str(run.get("leads", its.language))
     rules = run.get("rules", its.rules)
-    return replace(its, title=run.get("title", its.title), players=players, language=language, rules=rules)
+    title, art = run.get("title", its.title), run.get("art", True)
+    return replace(its, title=title, players=players, language=language, rules=rules, art=art)

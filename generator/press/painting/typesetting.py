@@ -186,6 +186,11 @@ def _lines_taken(spans: tuple[Span, ...], room: float) -> float:
     return len(lines) if lines is not None else inf
 
 
+def breaks(text: str) -> list[int]:
+    """Return where a line of *text* may end: before a blank, or between two signs that may be parted."""
+    return [at for at in range(1, len(text)) if text[at] == " " or _may_break(text[at - 1], text[at : at + 2])]
+
+
 def largest(texts: Sequence[Sequence[Span]], room: float, most_lines: int, sizes: Sequence[float]) -> float:
     """Return the first of *sizes*, in mm, at which each of *texts* takes at most *most_lines* lines of *room* mm.
 

@@ -5,8 +5,9 @@ In: words that a game gives with a thing ("made"), places in mm. Out: SVG to put
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from inspect import signature
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -23,6 +24,35 @@ TINCTURES: Final = heraldry.TINCTURES
 DOTTED: Final = "0.02 0.75"
 
 
+class Drawing(NamedTuple):
+    """What draws; roles of the theme that its colours are by default; what its names are, if others are a mistake."""
+
+    draw: Callable[..., str]
+    roles: Mapping[str, str]
+    names: Mapping[str, Collection[str]] = {}
+
+
+#: What templates call by these names, with what `draw` takes.
+DRAWINGS: Final[Mapping[str, Drawing]] = {
+    "cartouche": Drawing(ornament.cartouche, {"line": "coast", "ground": "paper"}),
+    "compass": Drawing(ornament.compass, {"line": "coast", "ground": "tile"}),
+    "constellation": Drawing(figures.constellation, {"line": "rule", "star": "quiet"}),
+    "corner": Drawing(ornament.corner, {"line": "coast"}),
+    "emblem": Drawing(figures.emblem, {"line": "ink"}),
+    "grove": Drawing(country.grove, {"line": "green", "ground": "tile"}),
+    "hills": Drawing(country.hills, {"line": "frame", "ground": "tile"}),
+    "initial": Drawing(ornament.initial, {"line": "coast"}),
+    "medallion": Drawing(ornament.medallion, {"line": "coast", "ground": "tile"}),
+    "neatline": Drawing(ornament.neatline, {"line": "coast"}),
+    "ripples": Drawing(country.ripples, {"line": "frame"}),
+    "roll": Drawing(ornament.roll, {"line": "coast", "ground": "paper"}),
+    "rule": Drawing(ornament.rule, {"line": "coast"}),
+    "vignette": Drawing(
+        vignettes.vignette, {"line": "ink", "ground": "tile"}, {"name": vignettes.PLATES, "frame": vignettes.FRAMES}
+    ),
+}
+
+
 class Art:
     """What templates call `art`."""
 
@@ -36,6 +66,13 @@ class Art:
         self._colours = colours
         self._tinctures = tuple((name, colours[name]) for name in TINCTURES if colours[name] != "none")
         self._night = colours["sky"] != "none"
+        self._drawings = {name: self._calling(drawing) for name, drawing in DRAWINGS.items()}
+
+    def __getattr__(self, name: str) -> Callable[..., Markup]:
+        """Return one of `DRAWINGS`."""
+        if name not in DRAWINGS:
+            raise AttributeError(name)
+        return self._drawings[name]
 
     def globe(
         self,
@@ -74,6 +111,16 @@ class Art:
         return Markup(
             heraldry.arms(campaign, int(str(number)), charge, x, y, width, line, plain, self._tinctures, points)
         )
+
+    def land(self, made: Sequence[object], ring: Sequence[Sequence[float]], line: str = "") -> Markup:
+        """Return the ground of the realm whose arms are *made* of those, within a *ring* of corners."""
+        if not self.on or len(made) != 2:
+            return Markup()
+        corners = tuple((float(x), float(y)) for x, y in ring[:100])
+        campaign, number = made[0], int(str(made[1]))
+        painted = dict(self._tinctures).get(heraldry.livery(campaign, number), "")
+        washed = mixed(painted, self._colours["tile"], 0.22) if painted else ""
+        return Markup(heraldry.land(campaign, number, corners, line or self._colours["lane"], washed))
 
     def sky(
         self,
@@ -129,19 +176,6 @@ class Art:
         )
         return self._drawn(wheels.device(known, x, y, radius, line or self._colours["ink"], "none", row))
 
-    def constellation(self, name: str, bright: int, x: float, y: float, size: float) -> Markup:
-        """Return a constellation in a square of *size* mm, so many of its stars *bright*; nothing of another name."""
-        if name not in figures.CONSTELLATIONS:
-            return Markup()
-        line, star = self._colours["rule"], self._colours["quiet"]
-        return self._drawn(figures.constellation(name, min(bright, 6), x, y, size, line, star))
-
-    def emblem(self, name: str, x: float, y: float, size: float, line: str = "") -> Markup:
-        """Return the emblem of a track or a phase in a square of *size* mm; nothing of another name."""
-        if name not in figures.EMBLEMS:
-            return Markup()
-        return self._drawn(figures.emblem(name, x, y, size, line or self._colours["ink"]))
-
     def black_hole(
         self, made: Sequence[object], x: float, y: float, radius: float, line: str = "", dark: str = ""
     ) -> Markup:
@@ -150,22 +184,6 @@ class Art:
             return Markup()
         line, dark = line or self._colours["ink"], dark or self._colours["solid"]
         return Markup(skies.black_hole(made[0], x, y, radius, line, dark))
-
-    def neatline(self, x: float, y: float, width: float, height: float, line: str = "", sides: bool = True) -> Markup:
-        """Return the frame of a map, with its scale of degrees, at the sides only if they have room for it."""
-        return self._drawn(ornament.neatline(x, y, width, height, line or self._colours["coast"], sides))
-
-    def cartouche(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
-        """Return the frame of a title."""
-        return self._drawn(
-            ornament.cartouche(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
-        )
-
-    def compass(self, x: float, y: float, radius: float, line: str = "", ground: str = "", turn: float = 0) -> Markup:
-        """Return a rose, *turn* radians from upright."""
-        return self._drawn(
-            ornament.compass(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"], turn)
-        )
 
     def winds(self, x: float, y: float, width: float, height: float, rose: Sequence[float], radius: float) -> Markup:
         """Return the lines of the wind of an old chart, out of its *rose*; nothing in a theme that has none."""
@@ -178,69 +196,37 @@ class Art:
         corners = tuple((float(x), float(y)) for x, y in ring[:100])
         return self._drawn(ornament.hachures(corners, length, line=line or self._colours["frame"]))
 
-    def rule(self, x: float, y: float, width: float, line: str = "") -> Markup:
-        """Return a rule that swells to its middle."""
-        return self._drawn(ornament.rule(x, y, width, line or self._colours["coast"]))
+    def _calling(self, drawing: Drawing) -> Callable[..., Markup]:
+        """Return what draws it in the theme's colours, wherever no others are given."""
+        takes = signature(drawing.draw)
 
-    def roll(self, x: float, y: float, width: float, height: float, line: str = "", ground: str = "") -> Markup:
-        """Return the rolled end of a scroll."""
-        return self._drawn(
-            ornament.roll(x, y, width, height, line or self._colours["coast"], ground or self._colours["paper"])
-        )
+        def draw(*given: object, **named: object) -> Markup:
+            call = takes.bind(*map(_hashable, given), **{key: _hashable(value) for key, value in named.items()})
+            for name, known in drawing.names.items():
+                _check(call.arguments.get(name, takes.parameters[name].default), known)
+            for name, role in drawing.roles.items():
+                call.arguments[name] = call.arguments.get(name) or self._colours[role]
+            return self._drawn(drawing.draw(*call.args, **call.kwargs) if self.on else "")
 
-    def medallion(self, x: float, y: float, radius: float, line: str = "", ground: str = "") -> Markup:
-        """Return the frame of a figure."""
-        return self._drawn(
-            ornament.medallion(x, y, radius, line or self._colours["coast"], ground or self._colours["tile"])
-        )
-
-    def corner(self, x: float, y: float, size: float, right: bool = False, low: bool = False, line: str = "") -> Markup:
-        """Return the ornament of a frame's corner."""
-        return self._drawn(ornament.corner(x, y, size, right, low, line or self._colours["coast"]))
-
-    def initial(self, made: Sequence[object], x: float, y: float, size: float, line: str = "") -> Markup:
-        """Return the ground of an initial letter."""
-        return self._drawn(ornament.initial(tuple(made), x, y, size, line or self._colours["coast"]))
-
-    def grove(
-        self, made: Sequence[object], x: float, y: float, size: float, line: str = "", ground: str = ""
-    ) -> Markup:
-        """Return a group of trees in a circle of *size* mm around x, y."""
-        line, ground = line or self._colours["green"], ground or self._colours["tile"]
-        return self._drawn(country.grove(tuple(made), x, y, size, line, ground))
-
-    def hills(
-        self,
-        made: Sequence[object],
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        line: str = "",
-        ground: str = "",
-    ) -> Markup:
-        """Return hills in an area whose upper left corner is at x, y."""
-        line, ground = line or self._colours["frame"], ground or self._colours["tile"]
-        return self._drawn(country.hills(tuple(made), x, y, width, height, line, ground))
-
-    def ripples(self, made: Sequence[object], x: float, y: float, width: float, line: str = "") -> Markup:
-        """Return some waves around x, y."""
-        return self._drawn(country.ripples(tuple(made), x, y, width, line or self._colours["frame"]))
-
-    def vignette(
-        self, name: str, x: float, y: float, size: float, line: str = "", ground: str = "", frame: str = "ring"
-    ) -> Markup:
-        """Return the vignette of that *name* in a *frame*, a ring or a hexagon; *size* is its width."""
-        line, ground = line or self._colours["ink"], ground or self._colours["tile"]
-        _check(name, vignettes.PLATES)
-        _check(frame, vignettes.FRAMES)
-        return self._drawn(vignettes.vignette(name, x, y, size, line, ground, frame))
+        return draw
 
     def _drawn(self, drawing: str) -> Markup:
         return Markup(drawing) if self.on else Markup()
 
 
-def _check(name: str, known: Collection[str]) -> None:
+def mixed(colour: str, ground: str, share: float) -> str:
+    """Return a *share* of a colour on a ground, both as #rrggbb."""
+    one, other = (
+        bytes.fromhex(each[1:] if len(each) == 7 else "".join(2 * c for c in each[1:])) for each in (colour, ground)
+    )
+    return "#" + bytes(round(a * share + b * (1 - share)) for a, b in zip(one, other)).hex()
+
+
+def _hashable(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _check(name: object, known: Collection[str]) -> None:
     """Refuse a name that is not one of those that are *known*."""
     if name not in known:
         raise ValueError(Text("not_one_of", value=name, known=tuple(known)))

@@ -18,6 +18,7 @@ from generator.press.painting.typesetting import (
     FLOOR,
     HAN_FLOOR,
     Span,
+    breaks,
     count_lines,
     floor_of,
     largest,
@@ -53,7 +54,7 @@ class TextMeasures:
 
     def functions(self) -> dict[str, Callable[..., object]]:
         """Return what templates have, by name."""
-        its = (self.lines, self.largest, self.largest_stack, self.clipped, self.floor)
+        its = (self.lines, self.largest, self.largest_stack, self.clipped, self.parted, self.floor)
         return {function.__name__: function for function in its}
 
     def lines(
@@ -116,6 +117,18 @@ class TextMeasures:
         if not too_long(len(text)):
             return text
         return shown(max(bisect_left(range(len(text)), True, key=too_long) - 1, 0))
+
+    def parted(self, text: str, room: float, size: float, rows: int) -> tuple[str, str]:
+        """Return what of *text* stands on *rows* lines of *room* mm at *size* mm, as beside an initial; the rest."""
+
+        def too_long(cut: int) -> bool:
+            return lines_taken(self._measured(text[:cut], size, False, "", "text"), room) > rows
+
+        if not too_long(len(text)):
+            return text, ""
+        cuts = [0, *breaks(text)]
+        cut = cuts[max(bisect_left(cuts, True, key=too_long) - 1, 0)]
+        return text[:cut].rstrip(), text[cut:].lstrip()
 
     def largest_stack(
         self,

@@ -16,9 +16,9 @@ from generator.games.deep_future.facts.tables import advancements, suits, victor
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.notes import without_heading
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, made, suit_data
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
-from generator.games.deep_future.sheets.galaxy import sectors
+from generator.games.deep_future.sheets.galaxy import realms, sectors
 
 #: A note is set in pieces of about so many characters, so that a page may end between two of them.
 PIECE = 240
@@ -30,6 +30,8 @@ CLOSE = "\u00a0"
 APART = f"{CLOSE}· "
 #: A name of at most so many characters has room on a line of any booklet.
 SHORT = 24
+#: What an initial is made of: a letter, and a mark that opens the text.
+_INITIAL = re.compile(r"[^\w\s]?[^\W\d_]")
 #: So many quoted cards find room beside their civilization.
 BESIDE = 6
 
@@ -114,22 +116,31 @@ class _Chronicle:
             for at in range(0, len(dealt), LISTED)
         ]
         items += [item for note in chapter.entries if isinstance(note, str) for item in self._note(note, chapter)]
+        _begin(items)
         about = self._say("shoebox") if self._campaign.shoebox else self._say("beginning_of", len(originals))
-        heading = {"kicker": "", "heading": self._say("beginning"), "about": about, "days": _span(chapter.days)}
+        heading = {
+            "kicker": "",
+            "heading": self._say("beginning"),
+            "about": about,
+            "days": _span(chapter.days),
+            "realms": (),
+        }
+        heading["made"] = (self._campaign.start,)
         return (
             self._page("booklet_era", self._say("beginning"), {**heading, "items": items}),
             self._map(self._say("map_beginning"), chapter, None),
         )
 
     def _world(self, card: Card) -> dict[str, object]:
-        return {"sector": card.sector, "name": card.name or self._say("unnamed")}
+        its = {"made": made(card.id, self._campaign.start), "suit": suits()[card.corner.suit].key}
+        return its | {"sector": card.sector, "name": card.name or self._say("unnamed")}
 
     def _era(self, pair: tuple[Chapter, Chapter]) -> tuple[Page, ...]:
         """Return what happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
         before, chapter = pair
-        realms = chapter.civilizations
-        over = any(entry.winner for entry in chapter.games) or bool(realms)
-        names = self._say("between").join(self._name(card) for card in realms)
+        founded = chapter.civilizations
+        over = any(entry.winner for entry in chapter.games) or bool(founded)
+        names = self._say("between").join(self._name(card) for card in founded)
         era = self._say("one_era", chapter.era)
         about = [self._games(len(chapter.games))] * bool(chapter.games) + [self._say("still")] * (not over)
         heading = {
@@ -137,9 +148,12 @@ class _Chronicle:
             "heading": names or era,
             "about": " · ".join(about),
             "days": _span(chapter.days),
+            "made": (self._campaign.start,),
+            "realms": [realm for realm in realms(chapter.then) if realm["era"] == str(chapter.era)],
         }
         items = [*self._events(chapter), *self._new(chapter, before)]
-        items += [item for card in realms for item in self._civilization(card)]
+        items += [item for card in founded for item in self._civilization(card)]
+        _begin(items)
         title = self._say("map_then" if over else "map_now", chapter.era)
         return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
 
@@ -186,9 +200,9 @@ class _Chronicle:
             yield self._game(entry, number if len(chapter.games) > 1 else 0)
 
     def _note(self, text: str, chapter: Chapter) -> Iterator[Item]:
-        realms = [card.name for card in chapter.civilizations if card.name]
-        for piece in pieces(without_heading(text, chapter.era, realms)):
-            yield {"shape": "note", "text": piece}
+        names = [card.name for card in chapter.civilizations if card.name]
+        for piece in pieces(without_heading(text, chapter.era, names)):
+            yield {"shape": "note", "text": piece, "initial": 0}
 
     def _game(self, entry: ChronologyEntry, number: int) -> Item:
         """Return a game as the chronology has it (R-3-12)."""
@@ -270,6 +284,7 @@ class _Chronicle:
         return {
             "made": (self._campaign.start,),
             "places": tuple(hexes().values()),
+            "realms": realms(then),
             "sectors": places,
             "beginning": before is None,
         }
@@ -306,6 +321,15 @@ class _Chronicle:
         letter, suit = victories()[wonder.victory].letter, suits()[wonder.suit].key
         name = f"{letter} :{suit}: {self._victory(wonder.victory)}"
         return _row(name, sector) | {"icons": True}
+
+
+def _begin(items: Sequence[Item]) -> None:
+    """Give the first note of a chapter an initial: so many of its characters, a mark before the letter included."""
+    for item in items:
+        if item["shape"] == "note":
+            found = _INITIAL.match(str(item["text"]))
+            item["initial"] = found.end() if found else 0
+            return
 
 
 def _row(name: str, *figures: object) -> Item:

@@ -11,7 +11,7 @@ from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.ages import Age, ages
 from generator.games.deep_future.saga.words import bank, capital
-from generator.games.deep_future.sheets.galaxy import sectors
+from generator.games.deep_future.sheets.galaxy import realms, sectors
 
 
 def pages(campaign: DeepFutureCampaign, language: Language) -> list[Page]:
@@ -27,18 +27,29 @@ def pages(campaign: DeepFutureCampaign, language: Language) -> list[Page]:
 
 def _page(campaign: DeepFutureCampaign, age: Age, words: dict[str, str], language: Language) -> Page:
     """Return the page of an age."""
+    arms = {realm["era"]: realm for realm in realms(campaign)}
     data = {
         "t": words,
         "kicker": age.kicker,
         "heading": age.name,
         "opening": age.opening,
         "paragraphs": [
-            {"era": capital(words["one_era"].format(each.era)), "realm": each.realm, "text": each.text}
+            {
+                "era": capital(words["one_era"].format(each.era)),
+                "realm": each.realm,
+                "text": each.text,
+                "arms": arms.get(str(each.era)),
+            }
             for each in age.paragraphs
         ],
         "closing": age.closing,
         "rows": [
-            {"era": row.era, "name": row.name, "about": " · ".join(filter(None, (row.way, row.player)))}
+            {
+                "era": row.era,
+                "name": row.name,
+                "about": " · ".join(filter(None, (row.way, row.player))),
+                "arms": arms.get(str(row.era)),
+            }
             for row in age.rows
         ],
         "wonders": [{"sector": sector, "name": name} for sector, name in age.wonders],
@@ -50,9 +61,15 @@ def _page(campaign: DeepFutureCampaign, age: Age, words: dict[str, str], languag
 
 def _map(campaign: DeepFutureCampaign, seats: list[tuple[int, int]]) -> dict[str, object]:
     """Return the hexes, and the eras whose civilization had its seat there."""
+    arms = {realm["era"]: realm for realm in realms(campaign)}
     places = [
-        {"centre": sector["centre"], "black_hole": sector["black_hole"], "eras": eras}
+        {
+            "centre": sector["centre"],
+            "black_hole": sector["black_hole"],
+            "eras": eras,
+            "arms": arms.get(str(eras[-1])) if eras else None,
+        }
         for sector in sectors(campaign, written=False)
         if (eras := [era for seat, era in seats if seat == sector["id"]]) or sector["black_hole"]
     ]
-    return {"places": tuple(hexes().values()), "seats": places}
+    return {"made": (campaign.start,), "places": tuple(hexes().values()), "seats": places}

@@ -62,6 +62,7 @@ def phases(table: Table, language: Language) -> list[Face]:
         "rows": [
             {
                 "title": rows[phase]["title"][language],
+                "icon": rows[phase]["icon"],
                 "rows": [_line(row, said, language) for row in rows[phase]["row"]],
             }
             for phase in facts.PHASES
