@@ -11,7 +11,7 @@ bot plays on to the horizon, where the game says how good things are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from math import ceil, inf, log, log2, sqrt
 from typing import Any, ClassVar
 
@@ -26,13 +26,20 @@ Budget = Callable[[], Callable[[int], float]]
 class Foresight:
     """What a search must know of a game; a pack's own says it. Nothing in it may depend on what a player cannot see."""
 
+    #: Questions worth a search.
+    searched: Collection[Any] = ()
+    #: Questions at which a position says by itself how the rules go on.
+    settled_at: Collection[Any] = ()
+    #: How far ahead, in turns of each player.
+    horizon = 1
+
     def matters(self, position: Any) -> bool:
-        """Whether the question is worth a search; it decides for the root and for the tree alike."""
-        raise NotImplementedError
+        """Return whether the question is worth a search; it decides for the root and for the tree alike."""
+        return position.question in self.searched
 
     def settled(self, position: Any) -> bool:
-        """Whether the position says by itself how the rules go on."""
-        raise NotImplementedError
+        """Return whether the position says by itself how the rules go on."""
+        return position.question in self.settled_at
 
     def copy(self, position: Any) -> Any:
         """A copy to play on, without what only tellers need."""
@@ -62,8 +69,8 @@ class Foresight:
         return 0.0
 
     def far_enough(self, world: Any, since: Any) -> bool:
-        """Whether *world* has come to the horizon, the search having begun at the position *since*."""
-        raise NotImplementedError
+        """Return whether *world* has come to the horizon, the search having begun at the position *since*."""
+        return bool(world.turns >= since.turns + self.horizon * since.seats)
 
 
 class Node:
@@ -130,7 +137,7 @@ class Searching:
 
     def _known(self, position: Any) -> bool:
         """Return whether the question is known to come from the settled position by these choices and no chance."""
-        if not self._since:
+        if not self._since or self._settled is None:
             return self.foresight.settled(position)
         try:
             world, _ = self._replayed()

@@ -37,17 +37,14 @@ class DeepForesight(Foresight):
 
     horizon = HORIZON
     searched = SEARCHED
+    settled_at = c.SETTLED
 
     def __init__(self, seed: int) -> None:
         self._tuned = Tuned(seed)
 
     def matters(self, position: Position) -> bool:
         """Return whether the question is one of those searched, after the set-up."""
-        return position.question in self.searched and position.phase != IN_SETUP
-
-    def settled(self, position: Position) -> bool:
-        """Return whether the position says by itself how the rules go on."""
-        return position.question in c.SETTLED
+        return super().matters(position) and position.phase != IN_SETUP
 
     def redeal(self, world: Position, who: int, dealer: Dealer) -> None:
         """Deal what *who* cannot see anew, from one order whatever is where."""
@@ -73,7 +70,7 @@ class DeepForesight(Foresight):
 
     def far_enough(self, world: Position, since: Position) -> bool:
         """Return whether the next turn of the player who was asked has begun."""
-        return world.turns >= since.turns + self.horizon * since.seats and world.turn == since.asker
+        return super().far_enough(world, since) and world.turn == since.asker
 
 
 class Searching(SearchingAnyGame):
