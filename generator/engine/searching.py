@@ -98,6 +98,8 @@ class Searching:
     #: How many standard errors another choice must be ahead of its own to be preferred: looking for the best of many
     #: always finds one that was merely lucky.
     ahead: ClassVar[float] = 1.0
+    #: How many standard errors behind its own a choice must be to be given up at once.
+    hopeless: ClassVar[float] = inf
 
     def __init__(self, seed: int, foresight: Foresight, simulations: int | None = None) -> None:
         """Take *simulations* for each decision; another *budget* may be set afterwards."""
@@ -185,7 +187,9 @@ class Searching:
                 if spent(used + len(results)) > number / rounds:
                     break
             if number < rounds:
-                results = better_half(results, own)
+                results = better_half(results, own, self.hopeless)
+            if len(results) == 1:
+                break
         return results
 
     def _outcome(self, who: int, seed: int, choice: Any, tree: Node) -> float:
@@ -245,10 +249,14 @@ def counted(simulations: int) -> Budget:
     return lambda: lambda used: used / simulations
 
 
-def better_half(results: dict[Any, list[float]], own: Any) -> dict[Any, list[float]]:
-    """Return the better half of the choices, and *own*."""
+def better_half(results: dict[Any, list[float]], own: Any, hopeless: float = inf) -> dict[Any, list[float]]:
+    """Return the better half of the choices, and *own*; but none that is *hopeless* errors behind that."""
     order = sorted(results, key=lambda choice: sum(results[choice]), reverse=True)
-    kept = {own, *order[: (len(order) + 1) // 2]}
+    kept = {own}
+    for choice in order[: (len(order) + 1) // 2]:
+        mean, error = compared(results[choice], results[own])
+        if not mean < -hopeless * error:
+            kept.add(choice)
     return {choice: values for choice, values in results.items() if choice in kept}
 
 
