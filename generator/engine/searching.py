@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
 from math import ceil, inf, log, log2, sqrt
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from generator.engine.chance import Dealer, RandomSource
 
@@ -21,6 +21,10 @@ from generator.engine.chance import Dealer, RandomSource
 Flow = Generator[None, Any, Any]
 #: What share of a decision's effort is spent after so many simulations. One is begun for each decision.
 Budget = Callable[[], Callable[[int], float]]
+
+
+#: After so many worlds each time, it is seen what is hopeless.
+LOOK: Final = 8
 
 
 class Foresight:
@@ -98,7 +102,7 @@ class Searching:
     #: How many standard errors another choice must be ahead of its own to be preferred: looking for the best of many
     #: always finds one that was merely lucky.
     ahead: ClassVar[float] = 1.0
-    #: How many standard errors behind its own a choice must be to be given up at once.
+    #: How many standard errors behind its own a choice must be to be given up early, which leaves effort unspent.
     hopeless: ClassVar[float] = inf
 
     def __init__(self, seed: int, foresight: Foresight, simulations: int | None = None) -> None:
@@ -178,18 +182,18 @@ class Searching:
         trees = {choice: Node() for choice in results}
         spent, used, rounds = self.budget(), 0, ceil(log2(len(results)))
         for number in range(1, rounds + 1):
-            while True:
+            while len(results) > 1:
                 seed = self._lots.token()
                 for choice, values in results.items():
                     outcome = self._outcome(position.asker, seed, choice, trees[choice])
                     values.append(outcome + leanings[choice])
                 used += len(results)
+                if len(results[own]) % LOOK == 0:
+                    results = hopeful(results, own, self.hopeless)
                 if spent(used + len(results)) > number / rounds:
                     break
             if number < rounds:
-                results = better_half(results, own, self.hopeless)
-            if len(results) == 1:
-                break
+                results = better_half(results, own)
         return results
 
     def _outcome(self, who: int, seed: int, choice: Any, tree: Node) -> float:
@@ -249,15 +253,23 @@ def counted(simulations: int) -> Budget:
     return lambda: lambda used: used / simulations
 
 
-def better_half(results: dict[Any, list[float]], own: Any, hopeless: float = inf) -> dict[Any, list[float]]:
-    """Return the better half of the choices, and *own*; but none that is *hopeless* errors behind that."""
+def better_half(results: dict[Any, list[float]], own: Any) -> dict[Any, list[float]]:
+    """Return the better half of the choices, and *own*."""
     order = sorted(results, key=lambda choice: sum(results[choice]), reverse=True)
-    kept = {own}
-    for choice in order[: (len(order) + 1) // 2]:
-        mean, error = compared(results[choice], results[own])
-        if not mean < -hopeless * error:
-            kept.add(choice)
+    kept = {own, *order[: (len(order) + 1) // 2]}
     return {choice: values for choice, values in results.items() if choice in kept}
+
+
+def hopeful(results: dict[Any, list[float]], own: Any, hopeless: float) -> dict[Any, list[float]]:
+    """Return *own*, and the choices that are not *hopeless* standard errors behind it."""
+    if hopeless == inf:
+        return results
+    found = {}
+    for choice, values in results.items():
+        mean, error = compared(values, results[own])
+        if mean >= -hopeless * error:
+            found[choice] = values
+    return found
 
 
 def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
