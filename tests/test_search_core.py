@@ -21,13 +21,13 @@ class Pile(GamePosition[int]):
 
     lists = ("hidden",)
     rows = ()
-    figures = ("left", "turn", "turns", "winner", "stage")
+    figures = ("left", "turn", "turns", "winner", "stage", "seats")
 
     def __init__(self, left: int, bets: bool = False) -> None:
         self.switches = None
         self.dealer = Dealer(1)
         self.hidden = [0, 1, 2, 3] if bets else []
-        self.left, self.turn, self.turns, self.winner = left, 0, 0, -1
+        self.left, self.turn, self.turns, self.winner, self.seats = left, 0, 0, -1, 2
         self.stage = ""
         self.question, self.asker, self.purpose = "", 0, ""
         self.options: list[int] = []
@@ -57,11 +57,9 @@ def play_on(pos: Pile) -> Flow:
 class PileForesight(Foresight):
     """The guess is always the first choice."""
 
-    def matters(self, position: Pile) -> bool:
-        return bool(position.options)
-
-    def settled(self, position: Pile) -> bool:
-        return position.question in {"take", "bet"}
+    searched = frozenset({"take", "bet", "card"})
+    settled_at = frozenset({"take", "bet"})
+    horizon = 4
 
     def redeal(self, world: Pile, who: int, dealer: Dealer) -> None:
         assert who == world.asker
@@ -77,9 +75,6 @@ class PileForesight(Foresight):
 
     def value(self, world: Pile, who: int) -> float:
         return 0.5 if world.winner < 0 else float(world.winner == who)
-
-    def far_enough(self, world: Pile, since: Pile) -> bool:
-        return world.turns >= since.turns + 8
 
 
 class Thinker(Searching):
@@ -126,6 +121,14 @@ def test_a_question_in_the_middle_that_it_did_not_see_coming_is_left_to_the_gues
     bot = Thinker(1, 200)
     bot.recall(Pile(1, bets=True), [CAREFUL])
     assert bot.choose(pos, pos.options) == 2
+
+
+def test_what_came_before_the_first_settled_position_it_sees_is_left_to_the_guess() -> None:
+    pos, flow = asked(1, bets=True)
+    flow.send(CAREFUL)
+    bot = Thinker(1, 200)
+    assert bot.choose(pos, pos.options) == 0
+    assert bot.choose(pos, pos.options) == 0  # asked again: it knows a choice, but not where that was made
 
 
 def test_another_choice_than_its_own_was_made() -> None:

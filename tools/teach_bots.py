@@ -163,15 +163,25 @@ def written(weights: Mapping[str, float], how: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Teach and write."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20_000)
+def asked_for(description: str | None, games: int) -> argparse.ArgumentParser:
+    """What both tools can be asked; *games* are those of teaching, or of each candidate in a generation."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=games)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--go-on", action="store_true", help="from weights.toml instead of the weights by hand")
     parser.add_argument("--out", type=Path, default=WEIGHTS)
-    given = parser.parse_args()
-    start = {**HAND, **(tuned_weights() if given.go_on else {})}
+    return parser
+
+
+def starting(go_on: bool) -> dict[str, float]:
+    """The weights to begin with."""
+    return {**HAND, **(tuned_weights() if go_on else {})}
+
+
+def main() -> None:
+    """Teach and write."""
+    given = asked_for(__doc__, games=20_000).parse_args()
+    start = starting(given.go_on)
     names, lots = sorted(start), Random(given.seed)
     values = np.array([start[name] for name in names], np.float32)
     units = SHARE * np.abs(values) + LEAST

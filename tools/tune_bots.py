@@ -3,36 +3,33 @@
     python tools/tune_bots.py --minutes 25 --seed 1 --go-on
 
 Every generation plays fresh games, the same ones for each of its candidates: first games of new solo campaigns, games 2
-to 60 of long solo campaigns, and first games of two against the weights as they were. What wins more of them moves the
-mean of the next generation; the mean is written to weights.toml of the bots. With a folder made by
-tools/compile_engine.py on PYTHONPATH the same games are played faster. To measure weights rather than to find some, on
-games no tuning has seen: --minutes 0 --go-on.
+to 60 of long solo campaigns, and first games of two against the weights as they were (--kinds says others, --only which
+weights move). What wins more of them moves the mean of the next generation; the mean is written to weights.toml of the
+bots. With a folder made by tools/compile_engine.py on PYTHONPATH the same games are played faster. To measure weights
+rather than to find some, on games no tuning has seen: --minutes 0 --go-on.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import cma
+from teach_bots import asked_for, starting, written
 
 from generator.engine.chance import Dealer
-from generator.games.deep_future.bots.scales import HAND, Scales
-from generator.games.deep_future.bots.weighing import Heuristic, Tuned, Weighing, tuned_weights
+from generator.games.deep_future.bots.scales import Scales
+from generator.games.deep_future.bots.weighing import Heuristic, Tuned, Weighing
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.switches import Switches
 
-#: Where the package reads its weights.
-WEIGHTS = Path(__file__).resolve().parent.parent / "generator/games/deep_future/bots/weights.toml"
 #: Kinds of games, and which kind each ten are of.
-FRESH, LATER, TWO = "fresh", "later", "two"
+FRESH, LATER, TWO, THREE = "fresh", "later", "two", "three"
 MIX = (FRESH, LATER, FRESH, FRESH, LATER, FRESH, TWO, FRESH, LATER, FRESH)
 #: Long campaigns that later games are taken from, and how many games each has; every third is taken.
 CAMPAIGNS, LENGTH, STEP = 24, 60, 3
@@ -52,9 +49,9 @@ class Task:
     seed: int
 
 
-def sample(first: int, size: int) -> list[Task]:
-    """*size* games of all kinds, the same for the same numbers."""
-    return [Task(MIX[number % len(MIX)], first + number) for number in range(size)]
+def sample(first: int, size: int, kinds: Sequence[str]) -> list[Task]:
+    """*size* games of these kinds in turn, the same for the same numbers."""
+    return [Task(kinds[number % len(kinds)], first + number) for number in range(size)]
 
 
 @cache
@@ -93,29 +90,30 @@ def won(task: Task, scales: Scales) -> int:
         position.dealer = dealer
         position.deck = dealer.shuffle(position.deck)
         return int(play(position, [bot]).winner == 0)
-    seat = task.seed // len(MIX) % 2
-    seats: list[Weighing] = [Tuned(task.seed + 1), Tuned(task.seed + 2)]
+    count = 2 if task.kind == TWO else 3
+    seat = task.seed // len(MIX) % count
+    seats: list[Weighing] = [Tuned(task.seed + 1 + other) for other in range(count)]
     seats[seat] = bot
-    return int(play(new_campaign(2, Switches(), dealer), seats).winner == seat)
+    return int(play(new_campaign(count, Switches(), dealer), seats).winner == seat)
 
 
-def standing(weights: Mapping[str, float], games: int) -> str:
+def standing(weights: Mapping[str, float], games: int, kinds: Sequence[str]) -> str:
     """Wins by kind of game, on games that no tuning plays."""
     scales = Scales(weights)
-    results = [(task.kind, won(task, scales)) for task in sample(MEASURED, games)]
+    results = [(task.kind, won(task, scales)) for task in sample(MEASURED, games, kinds)]
     told = []
-    for kind in (FRESH, LATER, TWO):
+    for kind in dict.fromkeys(kinds):
         mine = [result for its, result in results if its == kind]
         told.append(f"{kind} {sum(mine)}/{len(mine)} {sum(mine) / len(mine):.3f}")
     return ", ".join(told)
 
 
 class Evolution:
-    """CMA-ES around *start*; what it moves are the weights in units of how much each is first changed."""
+    """CMA-ES around *start*; what it moves are the weights *named*, in units of how much each is first changed."""
 
-    def __init__(self, start: Mapping[str, float], candidates: int, seed: int) -> None:
+    def __init__(self, start: Mapping[str, float], named: Sequence[str], candidates: int, seed: int) -> None:
         self.start = dict(start)
-        self.names = sorted(start)
+        self.names = [name for name in sorted(start) if not named or name in named]
         self.units = [SHARE * abs(start[name]) + LEAST for name in self.names]
         options = {"popsize": candidates, "seed": seed, "verbose": -9, "tolfun": 0, "tolflatfitness": math.inf}
         self.strategy = cma.CMAEvolutionStrategy([0.0] * len(self.names), 1.0, options)
@@ -123,7 +121,7 @@ class Evolution:
     def weights(self, point: Iterable[float]) -> dict[str, float]:
         """The weights at a point."""
         moved = zip(self.names, self.units, point)
-        return {name: self.start[name] + unit * float(step) for name, unit, step in moved}
+        return self.start | {name: self.start[name] + unit * float(step) for name, unit, step in moved}
 
     def generation(self, tasks: list[Task]) -> float:
         """Play one generation; the share of games its candidates won."""
@@ -140,39 +138,32 @@ class Evolution:
         return self.weights(self.strategy.mean)
 
 
-def written(weights: Mapping[str, float], how: str) -> str:
-    """The file weights.toml."""
-    lines = ["# The weights of the tuned bot, by name; see scales.py for what they weigh.", f"# {how}", "", "[weights]"]
-    lines += [f'"{name}" = {weight:.3f}' for name, weight in sorted(weights.items())]
-    return "\n".join(lines) + "\n"
-
-
 def main() -> None:
     """Tune and write, or only measure."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = asked_for(__doc__, games=300)
     parser.add_argument("--minutes", type=float, default=25)
     parser.add_argument("--generations", type=int, default=1_000_000, help="at most; so many can be repeated")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=300, help="of each candidate in each generation")
     parser.add_argument("--candidates", type=int, default=20, help="in each generation")
+    parser.add_argument("--kinds", default=",".join(MIX), help="of games, in turn: fresh, later, two, three")
+    parser.add_argument("--only", default="", help="weights that are tuned, with commas; without it all")
     parser.add_argument("--measure", type=int, default=2000, help="games for measuring at the end")
-    parser.add_argument("--go-on", action="store_true", help="from weights.toml instead of the weights by hand")
-    parser.add_argument("--out", type=Path, default=WEIGHTS)
     given = parser.parse_args()
-    start = {**HAND, **(tuned_weights() if given.go_on else {})}
-    evolution = Evolution(start, given.candidates, given.seed)
+    start = starting(given.go_on)
+    kinds, named = given.kinds.split(","), given.only.split(",") if given.only else []
+    evolution = Evolution(start, named, given.candidates, given.seed)
     how = f"tools/tune_bots.py --seed {given.seed} --games {given.games} --candidates {given.candidates}"
+    only = f" --kinds {given.kinds} --only {given.only}" * bool(named)
     began, count, lately = time.monotonic(), 0, 0.0
     while time.monotonic() - began < 60 * given.minutes and count < given.generations:
-        share = evolution.generation(sample(TAUGHT + 1_000_000 * given.seed + count * given.games, given.games))
+        share = evolution.generation(sample(TAUGHT + 1_000_000 * given.seed + count * given.games, given.games, kinds))
         count, lately = count + 1, 0.9 * lately + 0.1 * share if lately else share
         if count % 10 == 0:
-            told = f"Made by {how}{' --go-on' * given.go_on}: {count} generations."
+            told = f"Made by {how}{' --go-on' * given.go_on}{only}: {count} generations."
             given.out.write_text(written(evolution.mean(), told), "utf-8")
             print(
                 f"{time.monotonic() - began:5.0f} s, {count}: {lately:.3f} {evolution.strategy.sigma:.3f}", flush=True
             )
-    print(standing(evolution.mean() if count else start, given.measure))
+    print(standing(evolution.mean() if count else start, given.measure, kinds))
 
 
 if __name__ == "__main__":

@@ -11,9 +11,9 @@ bot plays on to the horizon, where the game says how good things are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from math import ceil, inf, log, log2, sqrt
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from generator.engine.chance import Dealer, RandomSource
 
@@ -23,16 +23,27 @@ Flow = Generator[None, Any, Any]
 Budget = Callable[[], Callable[[int], float]]
 
 
+#: After so many worlds each time, it is seen what is hopeless.
+LOOK: Final = 8
+
+
 class Foresight:
     """What a search must know of a game; a pack's own says it. Nothing in it may depend on what a player cannot see."""
 
+    #: Questions worth a search.
+    searched: Collection[Any] = ()
+    #: Questions at which a position says by itself how the rules go on.
+    settled_at: Collection[Any] = ()
+    #: How far ahead, in turns of each player.
+    horizon = 1
+
     def matters(self, position: Any) -> bool:
-        """Whether the question is worth a search; it decides for the root and for the tree alike."""
-        raise NotImplementedError
+        """Return whether the question is worth a search; it decides for the root and for the tree alike."""
+        return position.question in self.searched
 
     def settled(self, position: Any) -> bool:
-        """Whether the position says by itself how the rules go on."""
-        raise NotImplementedError
+        """Return whether the position says by itself how the rules go on."""
+        return position.question in self.settled_at
 
     def copy(self, position: Any) -> Any:
         """A copy to play on, without what only tellers need."""
@@ -62,8 +73,8 @@ class Foresight:
         return 0.0
 
     def far_enough(self, world: Any, since: Any) -> bool:
-        """Whether *world* has come to the horizon, the search having begun at the position *since*."""
-        raise NotImplementedError
+        """Return whether *world* has come to the horizon, the search having begun at the position *since*."""
+        return bool(world.turns >= since.turns + self.horizon * since.seats)
 
 
 class Node:
@@ -91,6 +102,8 @@ class Searching:
     #: How many standard errors another choice must be ahead of its own to be preferred: looking for the best of many
     #: always finds one that was merely lucky.
     ahead: ClassVar[float] = 1.0
+    #: How many standard errors behind its own a choice must be to be given up early, which leaves effort unspent.
+    hopeless: ClassVar[float] = inf
 
     def __init__(self, seed: int, foresight: Foresight, simulations: int | None = None) -> None:
         """Take *simulations* for each decision; another *budget* may be set afterwards."""
@@ -130,7 +143,7 @@ class Searching:
 
     def _known(self, position: Any) -> bool:
         """Return whether the question is known to come from the settled position by these choices and no chance."""
-        if not self._since:
+        if not self._since or self._settled is None:
             return self.foresight.settled(position)
         try:
             world, _ = self._replayed()
@@ -169,12 +182,14 @@ class Searching:
         trees = {choice: Node() for choice in results}
         spent, used, rounds = self.budget(), 0, ceil(log2(len(results)))
         for number in range(1, rounds + 1):
-            while True:
+            while len(results) > 1:
                 seed = self._lots.token()
                 for choice, values in results.items():
                     outcome = self._outcome(position.asker, seed, choice, trees[choice])
                     values.append(outcome + leanings[choice])
                 used += len(results)
+                if len(results[own]) % LOOK == 0:
+                    results = hopeful(results, own, self.hopeless)
                 if spent(used + len(results)) > number / rounds:
                     break
             if number < rounds:
@@ -243,6 +258,18 @@ def better_half(results: dict[Any, list[float]], own: Any) -> dict[Any, list[flo
     order = sorted(results, key=lambda choice: sum(results[choice]), reverse=True)
     kept = {own, *order[: (len(order) + 1) // 2]}
     return {choice: values for choice, values in results.items() if choice in kept}
+
+
+def hopeful(results: dict[Any, list[float]], own: Any, hopeless: float) -> dict[Any, list[float]]:
+    """Return *own*, and the choices that are not *hopeless* standard errors behind it."""
+    if hopeless == inf:
+        return results
+    found = {}
+    for choice, values in results.items():
+        mean, error = compared(values, results[own])
+        if mean >= -hopeless * error:
+            found[choice] = values
+    return found
 
 
 def compared(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:

@@ -26,12 +26,10 @@ LEAD: Final = 3.0
 class DelugesForesight(Foresight):
     """What a search must know of Déluges."""
 
+    searched = frozenset({BUILD})
+
     def __init__(self, seed: int) -> None:
         self._usual = Greedy(seed)
-
-    def matters(self, position: Position) -> bool:
-        """Return whether it is asked what to build."""
-        return position.question == BUILD
 
     def settled(self, position: Position) -> bool:
         """Return whether the position says by itself how the rules go on."""

@@ -37,15 +37,8 @@ class EminentDomainForesight(Foresight):
     """What a search must know of Eminent Domain."""
 
     searched = SEARCHED
-    turns = TURNS
-
-    def matters(self, position: Position) -> bool:
-        """Return whether the question is searched."""
-        return position.question in self.searched
-
-    def settled(self, position: Position) -> bool:
-        """Return whether the position says by itself how the rules go on."""
-        return position.question in SETTLED
+    settled_at = SETTLED
+    horizon = TURNS
 
     def redeal(self, world: Position, who: int, dealer: Dealer) -> None:
         """Deal what is hidden anew."""
@@ -69,10 +62,6 @@ class EminentDomainForesight(Foresight):
         """Return what the rules of thumb say."""
         rate = RATES.get(position.question)
         return THUMB * rate(position, choice, TRADERS) if rate else 0.0
-
-    def far_enough(self, world: Position, since: Position) -> bool:
-        """Return whether everybody has had so many turns."""
-        return world.turns >= since.turns + self.turns * since.seats
 
 
 class Search(Searching):

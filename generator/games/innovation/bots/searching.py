@@ -28,16 +28,10 @@ LEAD: Final = 25.0
 class InnovationForesight(Foresight):
     """What a search must know of Innovation."""
 
+    searched = settled_at = frozenset({ACTION})
+
     def __init__(self, seed: int) -> None:
         self._usual = Sensible(seed)
-
-    def matters(self, position: Position) -> bool:
-        """Return whether an action is asked for: only there a position says by itself how the rules go on."""
-        return position.question == ACTION
-
-    def settled(self, position: Position) -> bool:
-        """Return the same."""
-        return position.question == ACTION
 
     def redeal(self, world: Position, who: int, dealer: Dealer) -> None:
         """Deal what is hidden anew."""
@@ -56,10 +50,6 @@ class InnovationForesight(Foresight):
         if world.winners:
             return (who in world.winners) / len(world.winners)
         return 1 / (1 + exp(-prospects(world, who) / LEAD))
-
-    def far_enough(self, world: Position, since: Position) -> bool:
-        """Return whether it is the player's turn again."""
-        return world.turns >= since.turns + since.seats
 
 
 class Search(Searching):
