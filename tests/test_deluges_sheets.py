@@ -117,6 +117,26 @@ def data_of(sheet: Printable) -> dict[str, Any]:
     return dict(sheet.data)
 
 
+def rooms(free: np.ndarray) -> np.ndarray:
+    """A number for each free pixel, the same for all that are joined side by side; 0 where it is not free."""
+    began = np.diff(free.astype(np.int8), axis=1, prepend=0) == 1
+    runs = np.where(free, np.cumsum(began).reshape(free.shape), 0)  # the free pixels of a row that lie side by side
+    count = int(began.sum()) + 1
+    both = (runs[:-1] > 0) & (runs[1:] > 0)
+    root = list(range(count))
+
+    def found(run: int) -> int:
+        while root[run] != run:
+            root[run] = run = root[root[run]]
+        return run
+
+    for pair in np.unique(runs[:-1][both] * count + runs[1:][both]).tolist():
+        above, below = divmod(pair, count)
+        root[found(above)] = found(below)
+    joined: np.ndarray = np.array([found(run) for run in root])[runs]
+    return joined
+
+
 def ends(path: str) -> list[tuple[float, float]]:
     """The points of a line as templates have it."""
     numbers = [float(each) for each in path.split()]
@@ -263,17 +283,19 @@ def test_spaces_touch_as_they_are_drawn_exactly_if_the_board_says_so(name: str) 
     plan = rim
     places = {land["id"]: (land["head"]["x"] + 2, land["head"]["y"] + 2) for land in told["territories"]}
     places |= {sea["id"]: (sea["x"], sea["y"]) for sea in told["seas"]}
+    ground = rooms(np.asarray(plan) == 0)
+    filled = np.asarray(plan).copy()
     for number, (x, y) in enumerate(places.values(), start=2):
-        spot = round(fine * (x + beyond[0])), round(fine * (y + beyond[1]))
-        assert plan.getpixel(spot) == 0, list(places)[number - 2]  # nothing runs there, no other space does
-        ImageDraw.floodfill(plan, spot, number)
-    filled = np.asarray(plan)
+        spot = round(fine * (y + beyond[1])), round(fine * (x + beyond[0]))
+        assert filled[spot] == 0, list(places)[number - 2]  # nothing runs there, no other space does
+        filled[ground == ground[spot]] = number
     assert (filled == 0).mean() < 0.001
     beside: Counter[frozenset[int]] = Counter()
     reach = 6  # over a wall three pixels wide, half a mm
     for one, other in ((filled[:, :-reach], filled[:, reach:]), (filled[:-reach], filled[reach:])):
-        pairs = np.stack([one, other])[:, (one != other) & (one > 1) & (other > 1)]
-        beside.update(frozenset(map(int, pair)) for pair in pairs.T)
+        met = (one != other) & (one > 1) & (other > 1)
+        for pair, count in zip(*np.unique(one[met] * 1000 + other[met], return_counts=True), strict=True):
+            beside[frozenset(divmod(int(pair), 1000))] += int(count)
     ids = list(places)
     long = 3 * fine  # corners come near each other, borders are longer
     touching = {frozenset(ids[each - 2] for each in pair) for pair, count in beside.items() if count / reach > long}

@@ -47,11 +47,15 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
     assert find_pack("innovation").usual_bot in BOTS  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("turns", [12, pytest.param(1000, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row(("rules", "seats"), WAYS)
-def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[str, object], seats: int) -> None:
+def test_a_bot_chooses_what_is_legal_and_moves_nothing(
+    name: str, rules: dict[str, object], seats: int, turns: int
+) -> None:
+    """In whole games; those that look ahead play only their first turns in `make test`."""
     game, bots = begun(seats, rules, 2), seated([name] * seats, 2)
-    while not game.over:
+    while not game.over and game.position.turns < (turns if name in {"greedy", "search"} else 1000):
         pos = game.position
         before, story = pos.copy(), pos.story[:]
         choice = bots[pos.asker].choose(pos, pos.options)
@@ -63,11 +67,11 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, rules: dict[st
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row("seats", [2, 3, 4])
 def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int, every: int) -> None:
-    """Of the choices of those that look ahead each, or each second."""
+    """Of the choices of those that look ahead each, or each fourth."""
     game, bots = begun(seats, {}, 11), seated(["sensible"] * seats, 11)
     asked = 0
     for number, _ in enumerate(steps(game, bots)):
@@ -80,7 +84,7 @@ def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int
         }
         assert len(choices) == 1, (pos.question, pos.purpose)
         asked += 1
-    assert asked > 40
+    assert asked > 25
 
 
 @each_row("name", NAMES)
@@ -92,8 +96,9 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_another_seed_plays_another_game(name: str) -> None:
     games = [begun(2, {}, 1) for _ in range(2)]
     for seed, game in enumerate(games):
-        for _ in steps(game, seated([name] * 2, seed)):
-            pass
+        for number, _ in enumerate(steps(game, seated([name] * 2, seed))):
+            if number > 60:  # by then they have parted
+                break
     assert games[0].happened != games[1].happened
 
 

@@ -282,8 +282,10 @@ def test_effects_are_as_large_on_every_card_and_two_languages_stand_apart() -> N
 def test_the_lower_left_stays_free_for_a_code(size: str, kinds: tuple[str, ...]) -> None:
     """8 x 8 mm: in the corner, or beside the icon that stands there."""
     width, height = CARD_SIZES.get(size, CARD)
-    for file in printed(sheets(kinds), settings=replace(ALONE, size=(width, height))).values():
-        for page in pages(file.data)[::9]:
+    some = [replace(sheet, faces=sheet.faces[::9]) for sheet in sheets(kinds) if isinstance(sheet, CardSheets)]
+    assert some
+    for file in printed(list(some), settings=replace(ALONE, size=(width, height))).values():
+        for page in pages(file.data):
             share = max(min(width / 88, height / 63, 1.3), width / 110, 0.5)
             if height > width:
                 share = max(min(width / 78, height / 78, 1.3), 0.5)

@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
 from homes import left_by
+from sampling import some_always
 
 from generator import cli
 from generator.campaign import archive, files
@@ -50,10 +52,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 MAKING = [("new", "zora", "--player", "Ben"), ("branch", "kran", "zora"), ("import", "output/kran.zip", "zora")]
+THEN = [("status", "kran"), ("check", "kran"), ("new", "zora", "--player", "Ada")]
 
 
-@pytest.mark.parametrize("words", MAKING, ids=lambda words: words[0])
-@pytest.mark.parametrize("then", [("status", "kran"), ("check", "kran"), ("new", "zora", "--player", "Ada")])
+@pytest.mark.parametrize(
+    ("words", "then"),
+    some_always(product(MAKING, THEN), *((MAKING[at % len(MAKING)], then) for at, then in enumerate(THEN))),
+)
 def test_what_a_killed_command_has_left_goes_with_the_next_one(
     home: Path, words: tuple[str, ...], then: tuple[str, ...]
 ) -> None:

@@ -143,7 +143,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 30, "records": 30, "files": 5, "parsing": 200}
+FEW = {"commands": 15, "records": 15, "files": 5, "parsing": 200}
 
 
 @pytest.fixture(scope="module")

@@ -100,11 +100,10 @@ GAMES = {
 }
 ALWAYS = [
     Run("en", "notebook", "a4", "kind", bleed=2.0),
+    Run("zh", "starlight", "letter", "none"),
     Run("zh", "ink-saver", "a4", "plain"),
-    Run("zh", "starlight", "a4", "kind", bleed=2.0),
-    Run("zh", "notebook", "letter", "none"),
     Run("en", "notebook", "a5", "plain"),
-    Run("en", "notebook", SMALL, "none"),
+    Run("en", "sepia", SMALL, "none"),
 ]
 LATER = [
     Run(language, theme, paper, backs, 2.0 * (paper == "a4"), whole=True)
@@ -137,7 +136,8 @@ def test_every_page_is_read_by_everybody_and_says_that_it_is_unofficial(game: st
         files = printed(GAMES[game], each)
         assert sum(len(file.pages) for file in files) > LEAST_PAGES.get(each.paper, 11), each
         for file in files:
-            assert each.paper != "a4" or badly_seen(file.data) == set(), (each, file.name)
+            looked_at = each.paper == "a4" if each.whole else each.paper in LARGE  # one paper for each theme will do
+            assert not looked_at or badly_seen(file.data) == set(), (each, file.name)
             for number, page in enumerate(pages(file.data), 1):
                 check(page, GAMES[game], each, file.name, number)
 

@@ -222,12 +222,18 @@ def with_proportional_figures(folder: Path) -> Path:
 
 
 @pytest.mark.skipif(not another_renderer(), reason="librsvg is not installed")
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.prove)])
 def test_another_program_shows_the_same_picture(
-    both: tuple[list[PrintedFile], list[tuple[pdfium.PdfDocument, int]]], tmp_path: Path
+    both: tuple[list[PrintedFile], list[tuple[pdfium.PdfDocument, int]]], tmp_path: Path, every: int
 ) -> None:
-    """Whatever stands elsewhere, or has another size or colour, differs by far more than edges do."""
+    """Whatever stands elsewhere, or has another size or colour, differs by far more than edges do.
+
+    Of every two pictures of a language the first in `make test`, in English; in Chinese the second.
+    """
     orders: dict[bool, list[str]] = {False: [], True: []}
-    for index, file in enumerate(both[0]):
+    first = 0 if every == 1 or both[1][0][0].get_metadata_value("Title").isascii() else 1
+    looked = list(zip(*both, strict=True))[first::every]
+    for index, (file, _) in enumerate(looked):
         (tmp_path / f"{index}.svg").write_bytes(file.data)
         width, height = pixels(file.pages[0].paper, FINE)
         order = f"{tmp_path / str(index)}.svg\t{tmp_path / str(index)}.png\t{width}\t{height}"
@@ -243,7 +249,7 @@ def test_another_program_shows_the_same_picture(
         environment = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
         told = "\n".join(orders[tabular])
         subprocess.run([sys.executable, "-c", RENDERER], input=told, text=True, check=True, env=environment)
-    for index, (file, (document, number)) in enumerate(zip(*both, strict=True)):
+    for index, (file, (document, number)) in enumerate(looked):
         ours = painted(document, number, pixels(file.pages[0].paper, FINE)).convert("L")
         small = (ours.width // 10, ours.height // 10)
         with Image.open(tmp_path / f"{index}.png") as theirs:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 import pytest
+from rows import each_row
 from talking import Makeplay
 from terminal import DUMB, shown
 
@@ -249,7 +250,17 @@ def test_a_tip_names_the_home_that_was_named(makeplay: Makeplay) -> None:
     assert "print it first: makeplay print other --home else\n" in makeplay("open", "other", "--home", "else").err
 
 
-@pytest.mark.parametrize(
+@pytest.fixture
+def three(home: Path, makeplay: Makeplay) -> None:
+    """Campaigns kran and agora, and one in the bin."""
+    assert home
+    makeplay("new", "agora", "--game", "innovation", "--player", "Ada", "--player", "Ben")
+    makeplay("new", "gone", "--player", "Ada")
+    makeplay("remove", "gone")
+
+
+@pytest.mark.usefixtures("three")
+@each_row(
     ("typed", "fits"),
     [
         ("sta", ["status"]),
@@ -268,13 +279,7 @@ def test_a_tip_names_the_home_that_was_named(makeplay: Makeplay) -> None:
         ("nonsense k", []),
     ],
 )
-def test_a_shell_completes(
-    home: Path, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, typed: str, fits: list[str]
-) -> None:
-    assert home
-    makeplay("new", "agora", "--game", "innovation", "--player", "Ada", "--player", "Ben")
-    makeplay("new", "gone", "--player", "Ada")
-    makeplay("remove", "gone")
+def test_a_shell_completes(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, typed: str, fits: list[str]) -> None:
     words = typed.split()
     monkeypatch.setenv("_MAKEPLAY_COMPLETE", "bash_complete")
     monkeypatch.setenv("COMP_WORDS", f"makeplay {typed}")

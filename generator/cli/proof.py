@@ -21,7 +21,7 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
     """
     from generator.press.job.planned import PrintPlan
     from generator.press.layout.paper import PAPERS
-    from generator.press.sheets.printing import print_sheets
+    from generator.press.sheets.printing import try_sheets
 
     plan = PrintPlan(
         settings.title,
@@ -30,4 +30,4 @@ def proof(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str])
         PAPERS["letter" if settings.paper.casefold() == "letter" else "a4"],
     )
     context = PrintContext(settings.players, rules=settings.rules)
-    print_sheets(plan, pack.printables(state, kinds, settings.language, context))
+    try_sheets(plan, pack.printables(state, kinds, settings.language, context))

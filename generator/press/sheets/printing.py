@@ -33,6 +33,18 @@ def print_sheets(plan: PrintPlan, printables: Sequence[Printable]) -> list[Print
     return print_all(Press(replace(plan, printables=tuple(printables))))
 
 
+def try_sheets(plan: PrintPlan, printables: Sequence[Printable]) -> None:
+    """Draw all *printables* as *plan* has it and throw them away: no file is made of them.
+
+    Raises what `print_sheets` raises.
+    """
+    press = Press(replace(plan, printables=tuple(printables)))
+    with _garbage_left():
+        for _, sheets in groupby(press.printables, key=lambda sheet: sheet.file):
+            _drawn(press, list(sheets))
+    press.report_problems()
+
+
 def print_all(press: Press) -> list[PrintedFile]:
     """Return everything as PDF files, in order of their file names' first appearance.
 
@@ -82,17 +94,24 @@ def _with_slip(drawing: SheetDrawing, sheet: Printable, after: Printable | None)
 def _files(press: Press, name: str, sheets: Sequence[Printable]) -> Iterator[PrintedFile]:
     """Yield one PDF with *sheets* one behind the other, and the lines to cut if they are asked for."""
     plan, first = press.plan, sheets[0]
-    document = Document(f"{plan.title}: {first.title}", plan.pack, plan.language)
-    if _on_both_sides(plan, sheets):
-        document.ask_for_duplex(plan.settings.flip)
-    drawing = SheetDrawing(press, document)
-    pages = [page for sheet, after in zip_longest(sheets, sheets[1:]) for page in _with_slip(drawing, sheet, after)]
+    document, pages = _drawn(press, sheets)
     press.fonts |= document.fonts
     yield PrintedFile(name, document.finish(), tuple(pages))
     outlines = list(_outlines(press, first)) if plan.cut else []
     for number, outline in enumerate(outlines, start=1):
         its_name = name.removesuffix(".pdf") + (f"-{number}" if len(outlines) > 1 else "")
         yield PrintedFile(f"{its_name}.cut.{plan.cut}", outline, ())
+
+
+def _drawn(press: Press, sheets: Sequence[Printable]) -> tuple[Document, list[PrintedPage]]:
+    """Return a document that *sheets* are drawn in, one behind the other, and its pages."""
+    plan = press.plan
+    document = Document(f"{plan.title}: {sheets[0].title}", plan.pack, plan.language)
+    if _on_both_sides(plan, sheets):
+        document.ask_for_duplex(plan.settings.flip)
+    drawing = SheetDrawing(press, document)
+    pages = [page for sheet, after in zip_longest(sheets, sheets[1:]) for page in _with_slip(drawing, sheet, after)]
+    return document, pages
 
 
 def _on_both_sides(plan: PrintPlan, sheets: Iterable[Printable]) -> bool:

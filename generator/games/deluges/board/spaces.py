@@ -14,7 +14,7 @@ from typing import NamedTuple
 from generator.games.deluges.board import Board, Sea, Territory
 from generator.games.deluges.board.coasts import Area
 from generator.games.deluges.board.layout import LAND
-from generator.games.deluges.board.warp import Point, Rim, Warp
+from generator.games.deluges.board.warp import Point, Rim, Warp, warp
 from generator.games.deluges.facts import WOODS
 
 #: What is in a land keeps so far away from its sides, and things from each other, in mm.
@@ -69,7 +69,7 @@ class Chart:
         """Return how it is drawn off the grid: the same for the same name."""
         lands = self.lands()
         part = min(1.0, *(min(land.width / LAND[0], land.height / LAND[1]) for land in lands))
-        return Warp(self.rim, lands, self.board.name, part)
+        return warp(self.rim, tuple(lands), self.board.name, part)
 
     def places(self, land: str) -> Places:
         """Return what is where in a land as it is drawn: each thing goes with the swell, none is turned or pressed."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import erf, exp, sin, tau
 from typing import Final, NamedTuple
 
@@ -110,10 +111,16 @@ class Warp:
         u, v = 2 * x / size + 7.31 * salt, 2 * y / size + 3.77 * salt
         column, row = int(u // 1), int(v // 1)
         s, t = _smooth(u - column), _smooth(v - row)
-        a, b, c, d = (
-            self._lattice[(131 * (column + i) + 337 * (row + j) + 61 * salt) % 1021] for j in (0, 1) for i in (0, 1)
-        )
+        its, at = self._lattice, 131 * column + 337 * row + 61 * salt
+        a, b = its[at % 1021], its[(at + 131) % 1021]
+        c, d = its[(at + 337) % 1021], its[(at + 468) % 1021]
         return ((a * (1 - s) + b * s) * (1 - t) + (c * (1 - s) + d * s) * t) / 127.5 - 1
+
+
+@lru_cache(maxsize=8)
+def warp(rim: Rim, lands: tuple[tuple[float, float, float, float], ...], name: str, part: float) -> Warp:
+    """Return the warp of such a map: sheets of the same map are drawn with one, which knows its points already."""
+    return Warp(rim, lands, name, part)
 
 
 def _inland(spans: Iterable[tuple[float, float]]) -> float:
