@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import Makeplay
+from talking import Makeplay
 
 CAMPAIGNS = Path(__file__).parent.parent / "campaigns"
 #: How many cards each example has, in how many confirmed versions, and what its last version is about.

@@ -41,7 +41,8 @@ def makeplay(home: Path, *words: str) -> None:
 
 def page_of(path: Path, number: int = 0) -> Image.Image:
     """Return a page of a PDF in greys."""
-    return pypdfium2.PdfDocument(path)[number].render(scale=FINE / 72).to_pil().convert("L")
+    page: Image.Image = pypdfium2.PdfDocument(path)[number].render(scale=FINE / 72).to_pil()
+    return page.convert("L")
 
 
 def spreadsheet(path: Path, rows: int = 6, shown: int = 5) -> Image.Image:
