@@ -317,7 +317,7 @@ def test_tabletop_simulator_has_deck_tokens_and_board(tmp_path: Path) -> None:
     assert len(deck["DeckIDs"]) == 4
     assert [each["CustomImage"]["CustomTile"]["Type"] for each in bag["ContainedObjects"]] == [2] * 4
     assert len({each["CustomImage"]["ImageURL"] for each in bag["ContainedObjects"]}) == 1
-    assert board["Name"] == "Custom_Board"
+    assert (board["Name"], board["Locked"]) == ("Custom_Tile", True)
     shown = {
         Path(url).name for each in (*bag["ContainedObjects"], board) for url in list(each["CustomImage"].values())[:2]
     }
