@@ -106,7 +106,8 @@ class Row:
         folded = {column.casefold(): said for column, said in self.values.items()}
         said = next((folded[name] for name in NAMES if folded.get(name)), None)
         said = said or next((said for said in self.values.values() if said and not PICTURE.fullmatch(said)), "")
-        return " ".join(said.split())[:60] or self.id
+        first = said.lstrip("# \n").partition("\n")[0]
+        return " ".join(first.split())[:60] or self.id
 
     def said(self, column: str, language: str = "") -> str:
         """Return what *column* says, in *language* if there is a column for it ("text zh", "text_zh", "text:zh").
