@@ -52,7 +52,7 @@ class DeckCampaign:
         return self.language, self.players, self.deck.plain(), list(self.rows.items()), self.files
 
     def contents(self) -> Mapping[str, str]:
-        """Return a line for each card that is to be printed; those made by hand are left out."""
+        """Return a line for each card."""
         if self._contents is None:
             self._contents = contents(self.deck, self.rows, self.files, self._shows)
         return self._contents

@@ -228,7 +228,7 @@ def own_files(deck: Deck, row: Row) -> list[str]:
 def contents(
     deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str], shows: Callable[[Kind, str], Collection[str]]
 ) -> dict[str, str]:
-    """Return a line for every card that is to be printed: its name, and a digest of all that its face depends on.
+    """Return a line for every card: its name, and a digest of all that its face depends on, or that it is made by hand.
 
     *files* are digests of the files that there are in the deck's folder, as the record knows them; *shows* says which
     of "deck" (its title) and "count" a kind with a layout shows.
@@ -237,6 +237,7 @@ def contents(
     found: dict[str, str] = {}
     for row in rows.values():
         if row.by_hand:
+            found.update(dict.fromkeys(row.cards, f"{row.name} (by hand)"))
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:
