@@ -663,7 +663,7 @@ def test_the_largest_type_of_a_line_counts_at_the_edge() -> None:
         ('<rect width="1" height="1"><g/></rect>', "<rect> may not hold <g>"),
         ('<use href="#sun" width="1" height="1" stroke="#000"/>', "the attribute 'stroke' on <use> is not understood"),
         ('<text x="5" y="9" data-wrap="9" data-lines="nan">a</text>', "data-lines 'nan' is not a whole number"),
-        ('<text x="5" y="9" data-icons="maybe">a</text>', "data-icons 'maybe' is neither yes nor no"),
+        ('<text x="5" y="9" data-icons="maybe">a</text>', "data-icons 'maybe' is not yes, no or strict"),
         ('<rect width="1" height="1" fill-rule="odd"/>', "fill-rule: 'odd' is not one of nonzero, evenodd"),
         ('<g font-size="currentColor"/>', "font-size: 'currentColor' is not a length"),
         ('<g stroke-linecap="flat"/>', "stroke-linecap: 'flat' is not one of butt, round, square"),

@@ -100,7 +100,7 @@ def test_a_text_is_broken_before_it_is_shrunk() -> None:
 
 @each_row("share", [0.99, 0.85, 0.7])
 def test_a_wrapped_text_shrinks_little_further_than_it_must(share: float) -> None:
-    scale = wrapped([span("Territory")], natural("Territory") * share, 1, 1.0).scale
+    scale = wrapped([span("Territory")], Space(natural("Territory") * share, 1), 1.0).scale
     assert share * 0.975 < scale <= share + 1e-6
 
 
@@ -130,7 +130,7 @@ def test_a_figure_goes_down_with_what_it_counts_if_there_is_room(text: str, room
 
 def test_the_two_lines_of_a_title_are_about_equally_long() -> None:
     text = "Commonwealth of the Outer Rim"
-    block = wrapped([span(text)], natural(text) - 1, 2, SIZE, balanced=True)
+    block = wrapped([span(text)], Space(natural(text) - 1, 2, balanced=True), SIZE)
     assert [read(line).strip() for line in block.lines] == ["Commonwealth", "of the Outer Rim"]
     assert lines(text, natural(text) - 1) == ["Commonwealth of the", "Outer Rim"]
 
@@ -257,7 +257,7 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not(middle: str, room: floa
 @each_row("text", ["Each other player loses a cube", "每位其他玩家失去一个方块，回合结束。", "用Might行动2次"])
 def test_a_line_in_one_style_is_one_piece_so_that_it_is_copied_whole(text: str) -> None:
     assert [piece.text for piece in one_line([span(text, language="zh")], None, SIZE).lines[0].pieces] == [text]
-    assert all(len(line.pieces) == 1 for line in wrapped([span(text, language="zh")], 20, 9, SIZE).lines)
+    assert all(len(line.pieces) == 1 for line in wrapped([span(text, language="zh")], Space(20, 9), SIZE).lines)
 
 
 def test_pieces_change_where_the_style_does_and_the_blank_goes_with_what_follows() -> None:
@@ -313,7 +313,7 @@ def test_an_icon_shrinks_with_its_text() -> None:
 
 def test_a_signed_figure_stays_with_its_icon() -> None:
     spans = with_icons(span("Territory :sun: -2"), ICONS)
-    assert [read(line).strip() for line in wrapped(spans, natural("Territory") + 1, 9, SIZE).lines] == [
+    assert [read(line).strip() for line in wrapped(spans, Space(natural("Territory") + 1, 9), SIZE).lines] == [
         "Territory",
         "-2",
     ]
@@ -340,7 +340,7 @@ def test_whatever_the_words_they_are_all_there_and_no_line_is_wider_than_its_roo
 ) -> None:
     spans = [span(blank.join(words), language=language, bold=bold, size=size) for words, blank, bold, size in parts]
     text = "".join(each.text for each in spans)
-    for block in (wrapped(spans, room, most, 0.001), one_line(spans, room, 0.001)):
+    for block in (wrapped(spans, Space(room, most), 0.001), one_line(spans, room, 0.001)):
         assert len(block.lines) <= most
         assert all(line.width <= room + 1e-6 for line in block.lines)
         assert is_written_out(block, text)
@@ -368,7 +368,7 @@ def test_curly_quotes_stay_with_what_they_quote(quoted: str) -> None:
 
 def test_the_smallest_size_itself_is_tried() -> None:
     word = span("Territory", size=3.0)
-    block = wrapped([word], word.face.width("Territory") * 2.9 + 1e-3, 1, 2.9)
+    block = wrapped([word], Space(word.face.width("Territory") * 2.9 + 1e-3, 1), 2.9)
     assert block.scale == pytest.approx(2.9 / 3.0)
 
 

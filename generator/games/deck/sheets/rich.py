@@ -1,9 +1,9 @@
-r"""Text of a cell with bold and italic words, line breaks and icons.
+"""Text of a cell with bold and italic words, line breaks and icons.
 
 In: a cell's text. Out: runs in one style, with the press's characters for the ends of lines and paragraphs.
 
-`**bold**`, `*italic*`, `***both***`; a line break in the cell or `<br>` ends a line, an empty line a paragraph; a
-backslash before `*`, `:` or `\\` means the sign itself. Icons (`:sun:`) stay as they are.
+`**bold**`, `*italic*`, `***both***`; a line break in the cell or `<br>` ends a line, an empty line a paragraph; with a
+backslash before it a `*` or `:` is the sign itself. Icons (`:sun:`) stay as they are.
 """
 
 from __future__ import annotations
