@@ -1,6 +1,6 @@
 """Makes a record in today's schema with everything that can be in one, and writes down what it adds up to.
 
-    python tests/freeze_record.py     anew into tests/records/schema-N; only while N is not yet released
+    python tests/freeze_record.py [deck]     anew into tests/records/schema-N; only while N is not yet released
 
 test_record_frozen.py reads these records for ever. Dates, identities and chance are fixed, so that the same makeplay
 freezes the same bytes.
@@ -36,6 +36,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.pack import Event
 from generator.engine.table import Corrected, TableQuestion
 from generator.errors import IllegalChoice
+from generator.games.deck.campaign import DeckCampaign
 from generator.games.deep_future.keeping.shoebox import COLUMNS
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.play.real_table import RealTable
@@ -44,7 +45,7 @@ from generator.games.deep_future.rules.notation import write
 
 RECORDS = Path(__file__).parent / "records"
 NAME = f"schema-{SCHEMA}"
-SHOEBOX = f"{NAME}-shoebox"
+SHOEBOX, DECK = f"{NAME}-shoebox", f"{NAME}-deck"
 PLAYERS = ("Ada", "贝拉")
 
 ROWS = f"""\
@@ -66,6 +67,10 @@ game,,,,1,,,,,,might,,,,Ada: Kranax; Ben: 深空港,Ada
 def adds_up_to(opened: OpenCampaign) -> dict[str, Any]:
     """Everything that a record says, as plain JSON values; homeworlds of the chronology by their present names."""
     state = opened.state
+    if isinstance(state, DeckCampaign):
+        rows = [row.plain() for row in state.rows.values()]
+        deck = {"rows": rows, "deck": state.deck.plain(), "files": state.files, "printed": opened.prints.content}
+        return deck | {"revisions": opened.prints.revision, "events": 0, "standing": 0}
     assert isinstance(state, DeepFutureCampaign)
     pos = state.in_progress.position if state.in_progress else None
     return {
@@ -120,7 +125,8 @@ def say(home: Path, name: str, *lines: str) -> None:
     """Lines written down at the prompt; NEWEST is the card made last."""
     desk = LogSession(keep(home, name), home)
     for line in lines:
-        desk.write(split(line.replace("NEWEST", list(state_of(desk.kept.campaign).cards)[-1])))
+        newest = list(state_of(desk.kept.campaign).cards)[-1] if "NEWEST" in line else ""
+        desk.write(split(line.replace("NEWEST", newest)))
 
 
 def save(opened: OpenCampaign, events: Sequence[Event]) -> OpenCampaign:
@@ -247,6 +253,26 @@ def make(home: Path) -> None:
         say(home, SHOEBOX, "blank 4 skull", "undo", "advance 002 R3", "printed 001 002")
 
 
+def make_deck(home: Path) -> None:
+    """A deck that grows: rows new, altered, renamed, gone, made by hand, in another order; a picture, a branch of it."""
+    folder = home / "campaigns" / DECK
+    (folder / "icons").mkdir(parents=True)
+    (folder / "icons" / "paw.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n')
+    (folder / "deck.toml").write_text('title = "狐"\nlanguage = "zh"\n\n[kinds.cards]\nsize = "mini"\n')
+    sittings = (
+        "id,name,cost,text,count\nfox,狐狸,1,Run :paw:.,2\nowl,Owl,2,\"Ask\n*one*.\",1\nelk,Elk,3,,1\n",
+        "id,name,cost,text,count\nowl,Owl,4,Ask.,3\nvixen,狐狸,1,Run :paw:.,2\nbat,Bat,1,,1\n",
+        "id,name,cost,text,count,by_hand\nbat,Bat,1,Hang.,1,\nvixen,狐狸,1,Run :paw:.,1,\nyak,Yak,,,1,yes\n",
+    )
+    for day, rows in enumerate(sittings, 1):
+        with on(f"2026-11-2{day}", "7e57ab1e-0000-4000-8000-000000000004"):
+            (folder / "cards.csv").write_text(rows, "utf-8")
+            again = ("--renamed", "fox=vixen") if day == 2 else ()
+            run(home, "print", DECK, "--changed", "--confirm", "--json", *again)
+            say(home, DECK, f"note {day} 只", "undo", "redo")
+    run(home, "undo", DECK, "2:2")
+
+
 def by_hand(home: Path) -> None:
     """What people write down themselves, here and on another copy, which is merged twice."""
     with on("2026-11-10"):
@@ -274,12 +300,13 @@ def main() -> None:
     """Freeze."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
+        decks_only = sys.argv[1:] == ["deck"]
         with redirect_stdout(StringIO()):
-            make(home)
-        for name in (NAME, SHOEBOX):
+            make_deck(home) if decks_only else make(home)
+        for name in (DECK,) if decks_only else (NAME, SHOEBOX):
             made = home / "campaigns" / name
             for derived in (".lock", ".cache"):
-                (made / derived).unlink(missing_ok=True)
+                shutil.rmtree(made / derived) if (made / derived).is_dir() else (made / derived).unlink(missing_ok=True)
             shutil.rmtree(RECORDS / name, ignore_errors=True)
             shutil.copytree(made, RECORDS / name)
             told = json.dumps(adds_up_to(campaigns.open_campaign(home, name)), ensure_ascii=False)

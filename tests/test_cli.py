@@ -45,7 +45,7 @@ def test_help_is_shown_without_arguments_and_for_each_command(makeplay: Makeplay
         assert command in told.out
         told_of_it = makeplay(command, "--help")
         assert told_of_it.code == 0
-        without = {"board", "conform", "pack", "printer", "study", "templates"}
+        without = {"board", "conform", "deck", "pack", "printer", "study", "templates"}
         assert ("--home" in told_of_it.out) == (command not in without)
     assert makeplay("-h").out == told.out
     assert generator.__version__ in makeplay("--version").out

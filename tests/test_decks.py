@@ -155,6 +155,8 @@ def test_a_card_made_by_hand_is_there_and_never_printed(makeplay: Makeplay, deck
     write(deck, ("count\n", "count,by hand\n"), ("Owl,2,Ask.,1", "Owl,2,Ask a lot.,1,yes"), more="yak,Yak,1,,1,x\n")
     told = makeplay("print", "foxes", "--json")
     assert cards(told.out) == ["fox", "fox#2", "elk"]
+    told = json.loads(makeplay("print", "foxes", *RUN).out)
+    assert not cards(json.dumps(told)) and told["pull"] == [{"card": "yak", "out": None, "in": 1}]
     assert makeplay("print", "foxes", "--changed").out.startswith("Nothing has changed")
     assert "made by hand" in makeplay("cards", "foxes", "yak").out
     assert "2 made by hand" in makeplay("status", "foxes").out

@@ -17,7 +17,8 @@ import pytest
 from proving import SHARE
 from talking import Makeplay
 
-GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
+PLAYED = ("innovation", "eminent_domain", "deluges")
+GAMES = ("deep_future", *PLAYED, "deck")
 VALUES: tuple[Any, ...] = (None, 0, -1, 99999, "", [], {}, "x", True, [1], {"a": 1}, ["x"], 1.5, [None])
 #: What stands for a value that is left out.
 GONE = object()
@@ -96,7 +97,15 @@ def keep(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, kept: Path, game: 
 
 
 def make(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """Found and play them."""
+    """Found and play them; a deck is printed, and altered."""
+    if game == "deck":
+        for name in ("begun", "ended"):
+            assert makeplay("deck", "new", name).code == 0
+            for more in ("", "fox,Fox,1,Run.,2\n"):
+                with Path(f"campaigns/{name}/cards.csv").open("a") as sheet:
+                    sheet.write(more)
+                assert makeplay("print", name, "--changed", "--confirm", "--json").code == 0
+        return
     seats = ("--player", "Ada", "--player", "Ben", "--player", "Cleo")
     assert makeplay("new", "begun", "--game", game, *seats, "--seed", "5").code == 0
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 6))
@@ -125,7 +134,7 @@ def test_every_edit_of_a_record_is_read_or_told(
     assert try_edits(makeplay, "ended", each) > 500 // each
 
 
-@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("game", PLAYED)
 def test_who_has_won_must_play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, kept: Path, game: str) -> None:
     keep(makeplay, monkeypatch, kept, game)
     path = Path("campaigns/ended/log/0001-grown.jsonl")

@@ -41,7 +41,7 @@ EARLIER = [(name, path) for name, path in LOGS if path != LAST[name]]
 #: Where not every byte is cut: one of so many, and those around one line end of so many.
 SOME, LINES = 997, 40
 #: One of so many in the last file, where every event of today's schema is.
-STEPS = {"schema-3": 23, "schema-3-shoebox": 3}
+STEPS = {"schema-3": 23, "schema-3-shoebox": 3, "schema-3-deck": 3}
 #: And what it then adds up to is looked at behind one line of so many.
 FEW = 12
 #: Every byte for `make prove`.
@@ -163,7 +163,7 @@ def test_an_earlier_file_that_is_not_there_is_told_by_its_follower(name: str, pa
 
 
 @BOTH
-@pytest.mark.parametrize("name", ["schema-3", "schema-3-shoebox"])
+@pytest.mark.parametrize("name", ["schema-3", "schema-3-shoebox", "schema-3-deck"])
 def test_wherever_the_last_file_was_cut_the_next_line_heals_it(tmp_path: Path, name: str, every: bool) -> None:
     """On the disk, with what was torn kept aside, if nobody knows how far it once went."""
     folder = tmp_path / "campaigns" / name

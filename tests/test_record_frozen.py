@@ -131,6 +131,8 @@ COMMANDS = (
 @each_row_afresh("words", COMMANDS, ids=" ".join)
 def test_every_command_takes_it(opened: OpenCampaign, name: str, makeplay: Makeplay, words: tuple[str, ...]) -> None:
     command, *more = words
+    if name.endswith("-deck") and ("chronology" in words or command == "setup"):
+        pytest.skip("a deck has none")
     before = everything(opened.folder)
     told = makeplay(command, name, *more)
     assert (told.code, told.err) == (0, "")

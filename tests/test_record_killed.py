@@ -103,6 +103,9 @@ def grown(tmp_path_factory: pytest.TempPathFactory, warm: Nursery) -> Path:
     run(warm, home, "log", "copy", "sector", "35", "Theirs")
     run(warm, home, "log", "copy", "note", "later", today="2026-11-22")
     run(warm, home, "export", "copy", str(home / "copy.zip"))
+    run(warm, home, "deck", "new", "foxes")
+    shutil.copytree(home / "campaigns" / "foxes", home / "campaigns" / "unopened")
+    run(warm, home, "print", "foxes", "--confirm", "--json")
     (home / "rows.csv").write_text("kind,number,suit\nblank,3,heart\nblank,4,skull\nblank,5,sun\n", "utf-8")
     return home
 
@@ -122,6 +125,11 @@ def without_its_end(folder: Path) -> None:
     path.write_bytes(path.read_bytes()[:-1])
 
 
+def with_a_fox(folder: Path) -> None:
+    with (folder / "cards.csv").open("a") as sheet:
+        sheet.write("fox,Fox,1,Run.,2\n")
+
+
 def as_it_is(folder: Path) -> None:
     assert folder.exists()
 
@@ -133,6 +141,7 @@ DEEDS: dict[str, tuple[str, Callable[[Path], None], str]] = {
     "a line behind a torn one": ("log kran note x", torn, ""),
     "a line behind one without its end": ("log kran note x", without_its_end, ""),
     "a line of another day": ("log kran note x", as_it_is, ""),
+    "a run of a deck": ("print foxes --changed --confirm --json", with_a_fox, ""),
     "undo": ("undo kran", as_it_is, ""),
     "a print run": ("log kran printed all", as_it_is, ""),
     "rows of a table": ("import {home}/rows.csv kran", as_it_is, ""),
@@ -161,11 +170,12 @@ def test_killed_at_any_step_a_deed_is_done_or_not_done_and_can_be_done_again(
 ) -> None:
     words, damage, new = DEEDS[deed]
     today = TOMORROW if "another day" in deed else TODAY
+    its = "campaigns/foxes" if "deck" in deed else "campaigns/kran"
 
     def home_for(step: int) -> Path:
         home = tmp_path / str(step)
         shutil.copytree(grown, home)
-        damage(home / "campaigns/kran")
+        damage(home / its)
         return home
 
     def call(home: Path, **more: object) -> int:
@@ -174,16 +184,16 @@ def test_killed_at_any_step_a_deed_is_done_or_not_done_and_can_be_done_again(
         return code
 
     home = home_for(0)
-    started = events_of(home / "campaigns/kran")
+    started = events_of(home / its)
     assert call(home) == 0
-    ended = events_of(home / "campaigns/kran")
+    ended = events_of(home / its)
     for step in range(1 + len(deed) % stride, 1000, stride):
         home = home_for(step)
         code = call(home, step=step)
-        now = events_of(home / "campaigns/kran")
+        now = events_of(home / its)
         assert started == now[: len(started)]
         assert now == ended[: len(now)]
-        campaigns.open_campaign(home, "kran")
+        campaigns.open_campaign(home, Path(its).name)
         assert whole(home, new) or code
         if code == 0:
             break
@@ -191,8 +201,22 @@ def test_killed_at_any_step_a_deed_is_done_or_not_done_and_can_be_done_again(
         there = new.startswith("campaigns") and (home / new).exists()
         assert call(home) == (3 if there else 0)
         if deed in FINISHED:
-            assert events_of(home / "campaigns/kran") == ended
+            assert events_of(home / its) == ended
             assert whole(home, new)
+    assert step >= LEAST
+
+
+def test_killed_at_any_step_a_deck_that_is_opened_first_is_begun_or_can_be(
+    tmp_path: Path, warm: Nursery, grown: Path
+) -> None:
+    for step in range(1, 1000):
+        home = tmp_path / str(step)
+        shutil.copytree(grown / "campaigns" / "unopened", home / "campaigns" / "foxes")
+        code = warm.call(home, "status", "foxes", step=step)["code"]
+        assert warm.call(home, "print", "foxes", "--confirm", "--json")["code"] == 0
+        assert len(events_of(home / "campaigns/foxes")) == 4
+        if code == 0:
+            break
     assert step >= LEAST
 
 

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.campaign.folder import OpenCampaign
+from generator.campaign.folder import SOURCE, OpenCampaign
 from generator.cli.console import agreed, complain
 from generator.cli.tongue import in_words, say
 from generator.engine.pack import Event, Sourced
-from generator.errors import NotUnderstood, Text
+from generator.errors import BadSettings, NotUnderstood, Text, UnknownPaper
 
 if TYPE_CHECKING:
+    from generator.decks.document import DeckFile
     from generator.games.deck.cards import Row
 
 
@@ -55,6 +56,7 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = 
         prints = prints.renamed(event.get("renamed", {}))
     after.places = {name: in_words(place) for name, place in wanted.places.items()}
     said = wanted.said
+    _check_settings(opened, said)
     settings = replace(
         opened.settings,
         title=said.title or opened.settings.title,
@@ -64,6 +66,24 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = 
         theme=said.theme or opened.settings.theme,
     )
     return AsWanted(replace(opened, state=after, settings=settings, prints=prints), events)
+
+
+def _check_settings(opened: OpenCampaign, said: DeckFile) -> None:
+    """Raise BadSettings for a paper or a theme in deck.toml that there is not."""
+    from generator.press.assets.themes import themes
+    from generator.press.job.planning import template_folders
+    from generator.press.layout.paper import PAPERS, find_paper
+
+    where = opened.folder / SOURCE
+    if said.theme and said.theme not in (known := themes(template_folders(opened, ()))):
+        unknown = Text("unknown", named=said.theme)
+        raise BadSettings(f"{where}, theme", unknown, Text("use_one_of", known=tuple(known)))
+    try:
+        find_paper(said.paper or opened.settings.paper)
+    except UnknownPaper as error:
+        if said.paper:
+            remedy = Text("use_one_or_size", known=tuple(PAPERS))
+            raise BadSettings(f"{where}, paper", Text("unknown", named=said.paper), remedy) from error
 
 
 def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> dict[str, str]:

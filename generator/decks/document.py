@@ -35,7 +35,10 @@ ENCODINGS: Mapping[str, str] = {
     "gb18030": "gb18030", "gbk": "gb18030", "big5": "big5",
 }  # fmt: skip
 _NAME = re.compile(r"\w[\w-]{0,39}")
-_WORDS = {str: "deck_text", list: "deck_list", dict: "deck_table", bool: "deck_truth", float: "deck_number"}
+_WORDS = {
+    str: Text("deck_text"), list: Text("deck_list"), dict: Text("deck_table"), bool: Text("deck_truth"),
+    float: Text("deck_number"),
+}  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -67,6 +70,8 @@ def read_document(text: str, problems: Problems) -> DeckFile:
         paper=said.get("paper", ""),
         theme=said.get("theme", ""),
     )
+    if not is_plain(found.title):
+        problems.add(Place(FILE, column="title"), Text("hides", text=found.title[:60]), Text("deck_plain"))
     if found.language and found.language not in languages():
         problems.add(Place(FILE, column="language"), _quoted(found.language), did_you_mean("", languages()))
         found.language = ""
@@ -148,7 +153,7 @@ def _checked(table: Mapping[str, Any], known: Mapping[str, type], where: str, pr
         elif type(value) is wanted or (wanted is float and type(value) is int):
             found[key] = value
         else:
-            problems.add(place, Text("deck_wrong_type"), Text(_WORDS[wanted]))
+            problems.add(place, Text("deck_wrong_type"), _WORDS[wanted])
     return found
 
 

@@ -16,7 +16,7 @@ from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.decks.document import FILE, DeckFile, read_document
 from generator.decks.problems import Place, Problems, did_you_mean
 from generator.decks.rows import Placed, check_ids, read_rows
-from generator.decks.tables import Table, files_with_tables, of_kind, read_tables, tidy_cell
+from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
 from generator.games.deck.layouts import layout_faults, shown_columns
@@ -127,7 +127,7 @@ class _Reader:
     def _file_of(self, kind: Kind, there: Sequence[str]) -> str:
         """Return the file with a kind's table if deck.toml names none: called like the kind, else a sheet of it is."""
         named = [name for name in there if Path(name).stem.casefold() == kind.name.casefold()]
-        books = [name for name in there if not name.casefold().endswith((".csv", ".tsv", ".txt"))]
+        books = [name for name in there if not name.casefold().endswith(CSV_ENDS)]
         sheets = [name for name in books if kind.name.casefold() in {its.name.casefold() for its in self._tables(name)}]
         return next(iter([*named, *sheets]), there[0] if len(there) == len(self._said.deck.kinds) == 1 else "")
 

@@ -15,6 +15,7 @@ from generator.engine.languages import FIRST
 from generator.engine.view import Language
 from generator.errors import BadRecord, Text
 from generator.games.deck.cards import Deck, Kind, Row, contents
+from generator.games.deck.summary import summary
 
 Event = dict[str, Any]
 #: What a layout may show beside the cells of a row.
@@ -51,7 +52,7 @@ class DeckCampaign:
         return self.language, self.players, self.deck.plain(), list(self.rows.items()), self.files
 
     def contents(self) -> Mapping[str, str]:
-        """Return a line for each card that is to be printed; those made by hand are left out."""
+        """Return a line for each card."""
         if self._contents is None:
             self._contents = contents(self.deck, self.rows, self.files, self._shows)
         return self._contents
@@ -88,7 +89,7 @@ class DeckCampaign:
         elif kind == "rows":
             self._change(event)
         else:
-            raise BadRecord("", Text("unknown_event", kind=kind))
+            raise BadRecord("", Text("unknown_type", kind=kind))
         self._contents = None
 
     def finish(self) -> None:
@@ -114,6 +115,4 @@ class DeckCampaign:
 
     def summary(self) -> list[str]:
         """Return how many cards there are, by kind."""
-        from generator.games.deck.keeping import summary
-
-        return summary(self)
+        return summary(self.rows.values(), self.language)

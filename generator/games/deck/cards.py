@@ -17,6 +17,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.engine.events import beside
+
 #: Columns that are makeplay's own; every other column is for the layout to show.
 OWN_COLUMNS = ("id", "count", "back", "size", "layout", "tags", "by_hand")
 #: What the rows of a kind become.
@@ -55,7 +57,7 @@ class ColumnCheck:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> ColumnCheck:
         """Return the check that *plain* is."""
-        return cls(**{**plain, "one_of": tuple(plain.get("one_of", ()))})
+        return cls(**{**_own(plain), "one_of": tuple(plain.get("one_of", ()))})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Row:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Row:
         """Return the row that *plain* is."""
-        return cls(**{**plain, "tags": tuple(plain.get("tags", ()))})
+        return cls(**{**_own(plain), "tags": tuple(plain.get("tags", ()))})
 
     @property
     def cards(self) -> list[str]:
@@ -104,7 +106,8 @@ class Row:
         folded = {column.casefold(): said for column, said in self.values.items()}
         said = next((folded[name] for name in NAMES if folded.get(name)), None)
         said = said or next((said for said in self.values.values() if said and not PICTURE.fullmatch(said)), "")
-        return " ".join(said.split())[:60] or self.id
+        first = said.lstrip("# \n").partition("\n")[0]
+        return " ".join(first.split())[:60] or self.id
 
     def said(self, column: str, language: str = "") -> str:
         """Return what *column* says, in *language* if there is a column for it ("text zh", "text_zh", "text:zh").
@@ -151,7 +154,7 @@ class Kind:
     def of(cls, plain: Mapping[str, Any]) -> Kind:
         """Return the kind that *plain* is."""
         checks = {column: ColumnCheck.of(check) for column, check in plain.get("columns", {}).items()}
-        return cls(**{**plain, "columns": checks, "header": tuple(plain.get("header", ()))})
+        return cls(**{**_own(plain), "columns": checks, "header": tuple(plain.get("header", ()))})
 
     def layout_of(self, row: Row) -> str:
         """Return the name of the layout of *row*; "" leaves it to the sheets."""
@@ -192,6 +195,11 @@ class Deck:
         return cls(plain.get("title", ""), its_kinds, plain.get("backs", {}), plain.get("look", {}))
 
 
+def _own(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is not beside the record (engine.events)."""
+    return {key: value for key, value in plain.items() if not beside(key)}
+
+
 def files_in(value: object) -> Iterator[str]:
     """Yield the pictures that a text, or anything that deck.toml says, names, and icons as icons/NAME."""
     if isinstance(value, str):
@@ -220,7 +228,7 @@ def own_files(deck: Deck, row: Row) -> list[str]:
 def contents(
     deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str], shows: Callable[[Kind, str], Collection[str]]
 ) -> dict[str, str]:
-    """Return a line for every card that is to be printed: its name, and a digest of all that its face depends on.
+    """Return a line for every card: its name, and a digest of all that its face depends on, or that it is made by hand.
 
     *files* are digests of the files that there are in the deck's folder, as the record knows them; *shows* says which
     of "deck" (its title) and "count" a kind with a layout shows.
@@ -229,6 +237,7 @@ def contents(
     found: dict[str, str] = {}
     for row in rows.values():
         if row.by_hand:
+            found.update(dict.fromkeys(row.cards, f"{row.name} (by hand)"))
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:

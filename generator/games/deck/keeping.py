@@ -6,16 +6,15 @@ are written, and what was printed.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from generator.engine.keeping import EventSummary, PrintStatus, Report, Word
 from generator.engine.languages import between
-from generator.engine.sentences import Sentences
 from generator.errors import CannotDo, NotUnderstood, Text
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import COPY, Row
+from generator.games.deck.summary import TEXTS, counted
 
 if TYPE_CHECKING:
     from generator.engine.keeping import Historian, UnderstoodLine
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
     from generator.errors import Said
 
-_TEXTS = Sentences("generator.games.deck", "texts")
 #: How many rows a line names; the rest is counted.
 _SHOWN = 6
 #: Words of a search that are about cards, not on them.
@@ -114,7 +112,7 @@ class DeckKeeper:
         data = {
             "rows": len(its.rows),
             "cards": sum(row.count for row in its.rows.values()),
-            "kinds": dict(_counted(its)),
+            "kinds": dict(counted(its.rows.values())),
             "handmade": sum(row.count for row in its.rows.values() if row.by_hand),
             "unprinted": list(printed.never),
             "outdated": list(printed.outdated),
@@ -230,23 +228,8 @@ def _line(its: DeckCampaign, row: Row, printed: PrintStatus) -> str:
     return f"{row.id}  {row.name}  ({', '.join(marks)})"
 
 
-def _counted(its: DeckCampaign) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for row in its.rows.values():
-        counts[row.kind] += row.count
-    return counts
-
-
-def summary(its: DeckCampaign) -> list[str]:
-    """Return a line about what there is: cards, by kind, those made by hand."""
-    counts, by_hand = _counted(its), sum(row.count for row in its.rows.values() if row.by_hand)
-    kinds = between(its.language).things.join(f"{count} {kind}" for kind, count in counts.items())
-    lines = [_say(its, "status.cards", count=sum(counts.values()), kinds=kinds if len(counts) > 1 else "")]
-    return lines + [_say(its, "status.by_hand", count=by_hand)] * bool(by_hand)
-
-
 def _say(its: DeckCampaign, key: str, **values: object) -> str:
-    return _TEXTS.text(key, its.language, **values)
+    return TEXTS.text(key, its.language, **values)
 
 
 class _DeckHistorian:
@@ -276,7 +259,7 @@ def _told(event: Event, before: DeckCampaign) -> str:
     """Return an event in words: what is new, altered, gone, renamed."""
     kind = event["type"]
     if kind == "found":
-        return _TEXTS.text("event.found", event["language"])
+        return TEXTS.text("event.found", event["language"])
     if kind == "deck":
         return _say(before, "event.deck", kinds=tuple(its["name"] for its in event["deck"]["kinds"]))
     renamed: Mapping[str, str] = event.get("renamed", {})

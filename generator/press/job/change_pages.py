@@ -26,6 +26,8 @@ BODY = (197.0, 238.0)
 GUTTER = 7.0
 #: Height of a row of the pull list, in mm, by the number of columns.
 PULL_ROWS = {2: 6.6, 3: 5.4}
+#: Room for the id of a card, in mm; for long ones more, up to so much of a column.
+PULL_CARD, PULL_MOST = 7.5, 0.35
 #: Height of its heading and of a row on a slip, in mm.
 SLIP_HEAD, SLIP_ROW = 14.0, 7.4
 #: Sizes in which a change sheet is tried, largest first, in points; the last but one if it needs several pages.
@@ -62,7 +64,10 @@ def pull_pages(rows: Sequence[PullRow], language: Language) -> list[Page]:
     """
     count = 2 if len(rows) <= 2 * _rows_of(2) else 3
     pulled = [_pull_row(row, language) for row in rows]
-    measures = {"step": PULL_ROWS[count]}
+    bold, size = typeface(language, True), (8 if count == 2 else 7) * MM_PER_PT
+    longest = max((bold.width(row.card) * size for row in rows), default=0.0)
+    room = min(max(PULL_CARD, longest + 0.2), PULL_MOST * _column(count))
+    measures = {"step": PULL_ROWS[count], "card_room": room}
     pages = _pages("pull", "changed.pdf", _parted(pulled, _rows_of(count)), count, measures, language)
     height = SLIP_HEAD + SLIP_ROW * len(rows)
     return [replace(page, slip_template="sheet/pull_slip", slip=height) for page in pages] if len(pages) == 1 else pages

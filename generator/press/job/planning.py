@@ -105,7 +105,7 @@ def _sheets(
     cards: dict[str, str] = {}
     shows_board = False
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
-        cards = _shown(printables, opened.state.contents())
+        cards = _shown(printables, opened.state.contents()) | _by_hand(opened, request)
         shows_board = not request.plain and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
     if request.settings.poster:
         printables = list(map(as_poster, printables))
@@ -114,6 +114,13 @@ def _sheets(
     pulls = _pulls(opened, cards, revisions, spoken[0], request)
     cards |= {row.card: "" for row in pulls if row.put is None}
     return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
+
+
+def _by_hand(opened: OpenCampaign, request: PrintRequest) -> dict[str, str]:
+    """Return what cards say that people have made themselves: they are on the table, too."""
+    now, picked = opened.state.contents(), chosen(opened, request)
+    its = () if request.kinds else made_by_hand(opened.pack, opened.state)
+    return {card: now[card] for card in its if picked is None or card in picked}
 
 
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
@@ -244,8 +251,8 @@ def _pulls(
     if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    kept = {*revisions, *made_by_hand(opened.pack, opened.state)}
-    gone = [card for card in there.content if card not in kept] if request.cards is None else []
+    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
+    by_hand = {card for card in made_by_hand(opened.pack, opened.state) if card in there.content}  # written over
     return [
         PullRow(
             card,
@@ -253,7 +260,7 @@ def _pulls(
             there.revision.get(card) if card in there.content else None,
             revisions.get(card),
         )
-        for card in sorted([*printed, *gone])
+        for card in sorted({*printed, *gone} - by_hand)
     ]
 
 
