@@ -266,6 +266,22 @@ def test_tokens_and_hexagons_are_cut_as_they_are() -> None:
     assert isinstance(plain, CardSheets) and not plain.outline
 
 
+def test_tokens_keep_their_size_whatever_size_cards_have() -> None:
+    kinds = {"cards": Kind("cards"), "coins": Kind("coins", what="tokens")}
+    its = campaign(kinds, [Row("a", "cards", FULL), Row("b", "coins", FULL)])
+    settings = SheetSettings(size=CARD_SIZES["mini"], sleeve=2.0)
+    cards, coins = sheets(its, "cards", "tokens")
+    assert isinstance(cards, CardSheets) and isinstance(coins, CardSheets)
+    assert settings.layout_of(cards, find_paper("a4")).card == (42.45, 61.5)
+    assert settings.layout_of(coins, find_paper("a4")).card == (25.0, 25.0)
+
+
+def test_a_second_language_is_printed_where_there_are_columns_for_it() -> None:
+    plain, both = one({"name": "Owl"}), one({"name": "Owl", "name zh": "猫头鹰"})
+    assert sheets(plain) == sheets(plain, language="zh")
+    assert sheets(both) != sheets(both, language="zh")
+
+
 def test_a_leaflet_is_read_from_markdown_and_flows() -> None:
     text = "# Rules\n\nTake *one*.\n\n1. a\n   - b\n2. c\n\n| x | y |\n|---|---|\n| 1 | :sun: |\n\n> q\n\n---\n"
     shapes = [(block["shape"], block["mark"], block["level"]) for block in blocks(text)]

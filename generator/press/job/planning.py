@@ -170,7 +170,7 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
     """
     if request.on_paper or not (OUTPUTS[request.output].cards_only or request.preset):
         return printables
-    has_room = [sheet for sheet in printables if isinstance(sheet, CardSheets) or _is_piece(sheet, request)]
+    has_room = [sheet for sheet in printables if _is_piece(sheet, request)]
     for sheet in printables:
         if sheet not in has_room and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
@@ -180,7 +180,9 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
 
 
 def _is_piece(sheet: Printable, request: PrintRequest) -> bool:
-    """Return whether a page is a piece of the game that a table on the screen has room for: a board."""
+    """Return whether a shop makes a sheet's pieces, or a table on the screen has room for them, boards among them."""
+    if isinstance(sheet, CardSheets):
+        return request.preset is None or not sheet.outline
     return isinstance(sheet, Page) and bool(sheet.card) and request.preset is None
 
 

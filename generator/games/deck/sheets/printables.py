@@ -85,7 +85,7 @@ class _Sheets:
             faces = tuple(self._face(kind, row, card) for row in its for card in row.cards)
             backs = {name: self._back(name, its) for name in {"", *(kind.back_of(row) for row in its)}}
             backs[kind.name] = self._back(kind.back, its, kind.name)
-            yield CardSheets(kind.what, f"{name}.pdf", kind.name, size, faces, backs=backs, back=back, outline=outline)
+            yield CardSheets(kind.what, f"{name}.pdf", kind.name, size, faces, backs, back, apart=True, outline=outline)
 
     def _face(self, kind: Kind, row: Row, card: str) -> Face:
         face = self._maker.face(kind, row, card)
