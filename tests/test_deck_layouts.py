@@ -15,12 +15,14 @@ from PIL import Image, ImageChops
 from rows import each_row
 
 from generator.engine.card_sizes import CARD_SIZES
+from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import SeveralSheetProblems, SheetProblem
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Deck, Kind, Row
 from generator.games.deck.layouts import LAYOUTS, layout_faults, parts_of, shown_columns
+from generator.games.deck.layouts.checking import COLOURS, KEYS, KINDS, SHAPES
 from generator.games.deck.layouts.parts import layout_file, read_place
 from generator.games.deck.sheets.leaflet import blocks
 from generator.games.deck.sheets.rich import BREAK, PARAGRAPH, Run, rich
@@ -34,6 +36,7 @@ from generator.press.layout.cutpath import cut_path
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
+from generator.press.templating.templates import Templates
 
 THEMES: list[tuple[str, Language]] = [("notebook", "en"), ("starlight", "zh"), ("sepia", "en"), ("ink-saver", "zh")]
 #: A row with something for every part of every layout.
@@ -187,6 +190,22 @@ def test_shipped_layouts_say_nothing_wrong_and_show_columns_that_have_names() ->
         assert not list(layout_faults(Kind("x", layout=name, parts=layout_file(name)["parts"])))
         assert set(layout_file(name)["name"]) == {"en", "zh"}
     assert shown_columns(Kind("x"), "title-bar") == ("name", "cost", "art", "type", "text", "note")
+
+
+def test_the_manual_names_every_layout_key_shape_colour_picture_and_icon() -> None:
+    told = (Path(__file__).parent.parent / "docs/layouts.md").read_text(encoding="utf-8")
+    words = pack_data("generator.games.deck.layouts", "words.toml")
+    known = [
+        *LAYOUTS,
+        *KEYS,
+        *KINDS,
+        *SHAPES,
+        *COLOURS,
+        *words["plates"],
+        *words["art"],
+        *Templates("deck", "en").symbols,
+    ]
+    assert [word for word in known if f"`{word}`" not in told] == []
 
 
 def test_a_part_may_be_moved_added_and_dropped() -> None:
