@@ -83,7 +83,8 @@ def problems(its: DeckCampaign, *kinds: str, folder: Path | None = None) -> list
 
 
 def image(data: bytes, page: int = 0, scale: float = 1.5) -> Image.Image:
-    return pypdfium2.PdfDocument(data)[page].render(scale=scale).to_pil().convert("L")
+    shown: Image.Image = pypdfium2.PdfDocument(data)[page].render(scale=scale).to_pil()
+    return shown.convert("L")
 
 
 @pytest.mark.parametrize(("theme", "language"), THEMES)
@@ -215,7 +216,11 @@ def test_the_manual_names_every_layout_key_shape_colour_picture_and_icon() -> No
 
 def test_a_part_may_be_moved_added_and_dropped() -> None:
     plain = image(printed(one({"name": "Owl", "rank": "9"}))[0].data)
-    parts = {"art": {"kind": "none"}, "rank": {"like": "cost", "shows": "{rank}", "left": 3}, "title": {"left": 16}}
+    parts: dict[str, dict[str, Any]] = {
+        "art": {"kind": "none"},
+        "rank": {"like": "cost", "shows": "{rank}", "left": 3},
+        "title": {"left": 16},
+    }
     moved = image(printed(one({"name": "Owl", "rank": "9"}, parts=parts))[0].data)
     assert ImageChops.difference(plain, moved).getbbox() is not None
     assert "rank" in shown_columns(Kind("x", parts=parts), "title-bar")
