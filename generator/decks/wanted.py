@@ -19,7 +19,7 @@ from generator.decks.rows import Placed, check_ids, read_rows
 from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
-from generator.games.deck.layouts import layout_faults, shown_columns
+from generator.games.deck.layouts import LAYOUTS, layout_faults, shown_columns
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
@@ -174,6 +174,13 @@ class _Files:
             self._note(name, name if (self._folder / name).is_file() else None)
         return self._known[name] is not None
 
+    def layout(self, name: str, place: Place) -> None:
+        """Note a template of the deck's own; add a problem if there is neither it nor a layout of that name."""
+        before, after = TEMPLATE.split("{}")
+        layout = name.removeprefix(before).removesuffix(after)
+        if not self.template(name) and layout and layout not in LAYOUTS:
+            self._problems.add(place, Text("deck_unknown", word=layout), did_you_mean(layout, LAYOUTS))
+
     def picture(self, name: str, place: Place) -> None:
         """Note a picture; add what is wrong with it, where it is named first."""
         if name in self._known:
@@ -226,6 +233,6 @@ def _note(files: _Files, name: str, place: Place) -> None:
     if name.startswith(f"{ICONS}/") and not PICTURE.fullmatch(name):
         files.icon(name)
     elif name.endswith(TEMPLATE.partition("{}")[2]) and name.startswith("templates/"):
-        files.template(name)
+        files.layout(name, place)
     else:
         files.picture(name, place)
