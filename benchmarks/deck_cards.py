@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import io
+from collections.abc import Callable
 from statistics import median
 from time import perf_counter
 
@@ -101,7 +102,7 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=3)
     options = asked.parse_args()
     table = rows(options.rows)
-    ways = {
+    ways: dict[str, Callable[[], int]] = {
         "reportlab, by hand": lambda: by_hand(table),
         "makeplay": lambda: makeplay(table, ""),
         "makeplay, engraved": lambda: makeplay(table, "ship"),

@@ -21,7 +21,7 @@ GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 SEATS = {"deep_future": 2, "innovation": 2, "eminent_domain": 2, "deluges": 3}
 PLAYERS = ("Ada", "Ben", "Cleo")
 #: Campaigns that there are: a game under way, and one broken off, of each game.
-CAMPAIGNS = tuple(f"{kind}-{game}" for game in GAMES for kind in ("begun", "ended"))
+CAMPAIGNS = (*(f"{kind}-{game}" for game in GAMES for kind in ("begun", "ended")), "foxes")
 #: They look for ever, play long, or hand work to other computers, which is tested in its own place.
 LEFT_OUT = frozenset({"--watch", "--balanced", "--backend", "--scheduler", "--help", "--home"})
 #: Commands that go on until they are stopped.
@@ -35,6 +35,7 @@ PLAYING = {
 #: How often a command is drawn; those that draw sheets or play take long.
 SELDOM = {
     "print": 6,
+    "deck difference": 6,
     "simulate": 2,
     "study": 2,
     "board measure": 2,
@@ -56,6 +57,7 @@ RIGHT: dict[str, tuple[str, ...]] = {
     "KIND": ("tracks", "mats", "reference", "cards", "map", "rules", "readings", "box"),
     "WORDS": ("012", "001-003", "worlds", "new"), "WORDING": ("steps", "blank"), "PAPER": ("a4", "letter", "200x300mm"),
     "SIZE": ("poker", "mini", "2.5x3in"), "MM": ("1", "2mm", "0.3"), "MM[xMM]": ("1", "1x2"), "LABELS": ("5160",),
+    "OLD=NEW": ("owl=bat",), "before": ("1:3",), "after": ("1:3", "0:1"),
     "THEME": ("notebook", "starlight", "ink-saver"), "SHEETS|SIZE": ("1x1", "a2"), "SHOP": ("tgc-poker", "mpc-poker"),
     "ADDRESS": ("https://example.org/x",), "DPI": ("50", "72"), "N": ("1", "2"), "X,Y": ("1,2", "0,0"), "Y": ("1",),
     "X": ("1",),     "T,R,B,L": ("5,5,5,5",), "DEGREES": ("0.5",), "CARD": ("001", "012"), "SECTOR": ("34", "11"),
@@ -162,6 +164,8 @@ def make_home() -> None:
     """Campaigns of the four games where one stands, and files of every kind that a command reads."""
     for game in GAMES:
         make_campaign(game)
+    say("deck", "new", "foxes")
+    say("print", "foxes", "--changed", "--confirm", "--json")
     say("export", "begun-deep_future", "campaign.zip")
     for file, words in FILES.items():
         Path(file).write_bytes(say(*words))

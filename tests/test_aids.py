@@ -64,8 +64,9 @@ def templates(
     folders: tuple[Path, ...] = (),
     safe: float = 0.0,
     art: bool = True,
+    pictures: tuple[Path, ...] = (),
 ) -> Templates:
-    return Templates(pack, language, theme, folders, safe, art)
+    return Templates(pack, language, theme, folders, safe, art, pictures)
 
 
 @pytest.fixture(autouse=True)

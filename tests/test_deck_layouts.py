@@ -15,12 +15,14 @@ from PIL import Image, ImageChops
 from rows import each_row
 
 from generator.engine.card_sizes import CARD_SIZES
+from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import SeveralSheetProblems, SheetProblem
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Deck, Kind, Row
 from generator.games.deck.layouts import LAYOUTS, layout_faults, parts_of, shown_columns
+from generator.games.deck.layouts.checking import COLOURS, KEYS, KINDS, SHAPES
 from generator.games.deck.layouts.parts import layout_file, read_place
 from generator.games.deck.sheets.leaflet import blocks
 from generator.games.deck.sheets.rich import BREAK, PARAGRAPH, Run, rich
@@ -34,6 +36,7 @@ from generator.press.layout.cutpath import cut_path
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
+from generator.press.templating.templates import Templates
 
 THEMES: list[tuple[str, Language]] = [("notebook", "en"), ("starlight", "zh"), ("sepia", "en"), ("ink-saver", "zh")]
 #: A row with something for every part of every layout.
@@ -42,6 +45,7 @@ FULL = {
     "suit": "moon", "pips": "5", "number": "IX", "a": "1", "b": "2", "c": "3", "d": "4", "sign": "sun",
     "signs": "sun moon", "art": "ship",
 }  # fmt: skip
+BACKS = ("night", "plain-back")
 FULL_ZH = FULL | {"name": "猫头鹰", "text": ":sun: 一 **二** *三*\n四", "type": "鸟", "art": "船"}
 
 
@@ -79,12 +83,17 @@ def problems(its: DeckCampaign, *kinds: str, folder: Path | None = None) -> list
 
 
 def image(data: bytes, page: int = 0, scale: float = 1.5) -> Image.Image:
-    return pypdfium2.PdfDocument(data)[page].render(scale=scale).to_pil().convert("L")
+    shown: Image.Image = pypdfium2.PdfDocument(data)[page].render(scale=scale).to_pil()
+    return shown.convert("L")
 
 
 @pytest.mark.parametrize(("theme", "language"), THEMES)
 def test_every_layout_is_drawn_in_every_theme(theme: str, language: Language) -> None:
-    kinds = {name: Kind(name, layout=name, what=str(layout_file(name).get("what", "cards"))) for name in LAYOUTS[:14]}
+    kinds = {
+        name: Kind(name, layout=name, what=str(layout_file(name).get("what", "cards")))
+        for name in LAYOUTS
+        if name not in BACKS
+    }
     rows = [
         Row(f"{name}-{n}", name, (FULL_ZH if language == "zh" else FULL) if n else {}) for name in kinds for n in (0, 1)
     ]
@@ -189,9 +198,29 @@ def test_shipped_layouts_say_nothing_wrong_and_show_columns_that_have_names() ->
     assert shown_columns(Kind("x"), "title-bar") == ("name", "cost", "art", "type", "text", "note")
 
 
+def test_the_manual_names_every_layout_key_shape_colour_picture_and_icon() -> None:
+    told = (Path(__file__).parent.parent / "docs/layouts.md").read_text(encoding="utf-8")
+    words = pack_data("generator.games.deck.layouts", "words.toml")
+    known = [
+        *LAYOUTS,
+        *KEYS,
+        *KINDS,
+        *SHAPES,
+        *COLOURS,
+        *words["plates"],
+        *words["art"],
+        *Templates("deck", "en").symbols,
+    ]
+    assert [word for word in known if f"`{word}`" not in told] == []
+
+
 def test_a_part_may_be_moved_added_and_dropped() -> None:
     plain = image(printed(one({"name": "Owl", "rank": "9"}))[0].data)
-    parts = {"art": {"kind": "none"}, "rank": {"like": "cost", "shows": "{rank}", "left": 3}, "title": {"left": 16}}
+    parts: dict[str, dict[str, Any]] = {
+        "art": {"kind": "none"},
+        "rank": {"like": "cost", "shows": "{rank}", "left": 3},
+        "title": {"left": 16},
+    }
     moved = image(printed(one({"name": "Owl", "rank": "9"}, parts=parts))[0].data)
     assert ImageChops.difference(plain, moved).getbbox() is not None
     assert "rank" in shown_columns(Kind("x", parts=parts), "title-bar")
@@ -264,6 +293,22 @@ def test_tokens_and_hexagons_are_cut_as_they_are() -> None:
     )
     (plain,) = sheets(square, "tokens")
     assert isinstance(plain, CardSheets) and not plain.outline
+
+
+def test_tokens_keep_their_size_whatever_size_cards_have() -> None:
+    kinds = {"cards": Kind("cards"), "coins": Kind("coins", what="tokens")}
+    its = campaign(kinds, [Row("a", "cards", FULL), Row("b", "coins", FULL)])
+    settings = SheetSettings(size=CARD_SIZES["mini"], sleeve=2.0)
+    cards, coins = sheets(its, "cards", "tokens")
+    assert isinstance(cards, CardSheets) and isinstance(coins, CardSheets)
+    assert settings.layout_of(cards, find_paper("a4")).card == (42.45, 61.5)
+    assert settings.layout_of(coins, find_paper("a4")).card == (25.0, 25.0)
+
+
+def test_a_second_language_is_printed_where_there_are_columns_for_it() -> None:
+    plain, both = one({"name": "Owl"}), one({"name": "Owl", "name zh": "猫头鹰"})
+    assert sheets(plain) == sheets(plain, language="zh")
+    assert sheets(both) != sheets(both, language="zh")
 
 
 def test_a_leaflet_is_read_from_markdown_and_flows() -> None:

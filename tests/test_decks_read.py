@@ -8,9 +8,12 @@ from __future__ import annotations
 import codecs
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
+from proving import always_and_at_length
 from rows import each_row
 from sheets_of import ods, xlsx
 
@@ -21,7 +24,7 @@ from generator.errors import BadDeck
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Row
 
-CELLS = [
+CELLS: list[list[object]] = [
     ["id", "name", "cost", "text", "count"],
     ["sun", "Sun", 3, "Warm.\nAll day.", 2],
     ["moon", "Möwe, 月", 0.5, "", 1],
@@ -178,3 +181,34 @@ def test_ten_thousand_rows_are_read_and_compared_in_time_that_grows_with_them(tm
     seconds(500)
     few, many = seconds(2000), seconds(10_000)
     assert many < 12 * few
+
+
+SPOILT = {
+    "cards.csv": CSV.encode(),
+    "book.xlsx": xlsx({"Cards": CELLS, "Two": [["x"], ["=#REF!"]]}),
+    "book.ods": ods({"Cards": CELLS}),
+    "deck.toml": f"{HEAD}[kinds.cards.parts.title]\nfont = 'title'\n[backs.x]\nlayout = 'night'\n[look]\n".encode(),
+}
+
+
+@pytest.mark.parametrize("lot", always_and_at_length(1, 40))
+def test_whatever_is_in_the_files_is_read_or_told(tmp_path: Path, lot: int) -> None:
+    for seed in range(lot * 60, lot * 60 + 60):
+        random = Random(seed)
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        for name, data in SPOILT.items():
+            if name == "deck.toml" or random.random() < 0.6:
+                (folder / name).write_bytes(spoilt(random, bytearray(data)))
+        with suppress(BadDeck):
+            found = wanted.read_wanted(folder)
+            assert not changes(state_of(found), found, {}), seed
+
+
+def spoilt(random: Random, data: bytearray) -> bytes:
+    """The same with a few bytes exchanged, left out, put in or said again."""
+    for _ in range(random.choice([0, 1, 3, 20])):
+        at = random.randrange(len(data) or 1)
+        piece = bytes(random.choices(b"\"',;\n\r\t#[]{}=\0\xff:|A1", k=random.randrange(0, 5)))
+        data[at : at + random.randrange(4)] = random.choice([piece, data[at // 2 :][:30]])
+    return bytes(data)

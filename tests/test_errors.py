@@ -30,7 +30,8 @@ from generator.engine.sentences import error_lines
 FOLDER = Path(errors.__file__).parent
 CLASSES = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, errors.MakeplayError)]
 #: Classes that are given lines: families, and those that tell several problems.
-LINES = {"BadDeck", 
+LINES = {
+    "BadDeck",
     "MakeplayError",
     "Contradiction",
     "SeveralSheetProblems",

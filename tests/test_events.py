@@ -40,7 +40,7 @@ HERE = Path(__file__).parent
 RECORDS = HERE / "records"
 FROZEN = sorted(path.name for path in RECORDS.iterdir() if path.is_dir())
 #: The newest of them, in which every kind of event occurs.
-FULL = [name for name in FROZEN if not name.endswith("shoebox")][-1]
+FULL = [name for name in FROZEN if not name.endswith(("shoebox", "deck"))][-1]
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 WRONG: tuple[Any, ...] = (None, 0, -1, 2.5, True, "", "?", "x\ny", [], [None], ["?"], {}, {"?": None})
 Event = dict[str, Any]
@@ -91,6 +91,7 @@ def samples(grown: Path) -> Iterator[tuple[str, Event]]:
     for game in GAMES:
         folder = RECORDS / FULL if game == "deep_future" else grown / "campaigns" / game
         yield from ((game, event) for event in of_each_kind(lines_of(folder)).values())
+    yield from (("deck", event) for event in of_each_kind(lines_of(RECORDS / f"{FULL}-deck")).values())
     cards = [line for name in (FULL, f"{FULL}-shoebox") for line in lines_of(RECORDS / name) if line["type"] == "card"]
     yield from (("deep_future", card) for card in {card["kind"]: card for card in cards}.values())
 
@@ -121,7 +122,7 @@ def test_nothing_is_wrong_with_any_record_there_is(grown: Path) -> None:
     folders = [RECORDS / name for name in FROZEN] + [grown / "campaigns" / game for game in GAMES]
     folders.append(HERE.parent / "campaigns" / "example")
     for folder in folders:
-        game = folder.name if folder.name in GAMES else "deep_future"
+        game = folder.name if folder.name in GAMES else "deck" if folder.name.endswith("deck") else "deep_future"
         for log in record.read(folder).logs:
             for line in log.lines:
                 assert kinds(game).faults(line.event) == [], line.where

@@ -10,6 +10,13 @@ import pytest
 
 from generator import cli
 from generator.cli.sections import Exemplified
+from generator.cli.tongue import start_anew
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> None:
+    """Whatever a test before has asked for."""
+    start_anew()
 
 
 def commands(command: click.Command, context: click.Context) -> Iterator[click.Context]:

@@ -692,7 +692,7 @@ def test_a_campaign_whose_pack_is_gone_says_which_games_there_are(own: Run, tmp_
     assert own("new", "shore", "--game", "my_game", "--player", "Ada", "--player", "Ben").code == 0
     told = run("-m", "generator", "status", "shore", path=tmp_path, cwd=tmp_path)
     assert told.code == 3
-    assert "no game called 'my_game' is installed; install its pack, or write one of deep_future" in told.err
+    assert "no game called 'my_game' is installed; install its pack, or write one of deck, deep_future" in told.err
 
 
 def test_nothing_but_the_pack_lies_in_its_folder_of_the_stock() -> None:

@@ -70,7 +70,8 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
             x += w + APART
         y += max(h for _, (_, h) in line) + APART
     document.end_page()
-    return pypdfium2.PdfDocument(document.finish())[0].render(scale=FINE * 25.4 / 72).to_pil()
+    made: Image.Image = pypdfium2.PdfDocument(document.finish())[0].render(scale=FINE * 25.4 / 72).to_pil()
+    return made
 
 
 def main() -> None:
@@ -84,7 +85,7 @@ def main() -> None:
     options = asked.parse_args()
     picture = sheet(options.theme, options.language, options.only, options.size)
     path = options.to / f"deck-layouts-{options.theme}{'-zh' if options.language == 'zh' else ''}.png"
-    picture.convert("P", palette=1, colors=64).save(path, optimize=True)
+    picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(path, optimize=True)
     print(f"{path}  {path.stat().st_size // 1000} KB")
 
 

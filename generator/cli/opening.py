@@ -46,8 +46,10 @@ def printed_of(opened: OpenCampaign) -> PrintStatus:
     there = prints.board or any(run.board for run in prints.runs)
     board = bool(there) and dict(opened.state.board()) != prints.board
     by_hand = made_by_hand(opened.pack, opened.state)
-    outdated = tuple(card for card in prints.outdated(now) if card not in by_hand)
-    return PrintStatus(tuple(prints.unprinted(now)), outdated, board, command_for(opened.folder, "print"))
+    never, outdated = (
+        tuple(card for card in found if card not in by_hand) for found in (prints.unprinted(now), prints.outdated(now))
+    )
+    return PrintStatus(never, outdated, board, command_for(opened.folder, "print"))
 
 
 def command_for(folder: Path, verb: str) -> str:

@@ -16,6 +16,7 @@ from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
+from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
@@ -140,6 +141,7 @@ def check_command(
     from generator.press.proofing import Proof, as_data
 
     template_set, opened = _template_set(name, game, theme, templates, home)
+    opened = as_wanted(opened).opened if opened else None
     proof = Proof(template_set, every)
     with Progress("Drawing") as progress:
         state, players = (opened.state, opened.settings.players) if opened else (None, ())

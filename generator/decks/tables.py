@@ -20,7 +20,7 @@ from generator.errors import Said, Text, told_by_system
 
 #: Bytes of a file with a table.
 TABLE_LIMIT = 32 << 20
-CSV_ENDS = (".csv", ".tsv", ".txt")
+CSV_ENDS = (".csv", ".tsv")
 BOOK_ENDS = (".xlsx", ".xlsm", ".ods")
 ENDS = (*CSV_ENDS, *BOOK_ENDS)
 _SEPARATORS = ",;\t|"

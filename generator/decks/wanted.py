@@ -16,10 +16,10 @@ from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.decks.document import FILE, DeckFile, read_document
 from generator.decks.problems import Place, Problems, did_you_mean
 from generator.decks.rows import Placed, check_ids, read_rows
-from generator.decks.tables import Table, files_with_tables, of_kind, read_tables, tidy_cell
+from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
-from generator.games.deck.layouts import layout_faults, shown_columns
+from generator.games.deck.layouts import LAYOUTS, layout_faults, shown_columns
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
@@ -127,7 +127,7 @@ class _Reader:
     def _file_of(self, kind: Kind, there: Sequence[str]) -> str:
         """Return the file with a kind's table if deck.toml names none: called like the kind, else a sheet of it is."""
         named = [name for name in there if Path(name).stem.casefold() == kind.name.casefold()]
-        books = [name for name in there if not name.casefold().endswith((".csv", ".tsv", ".txt"))]
+        books = [name for name in there if not name.casefold().endswith(CSV_ENDS)]
         sheets = [name for name in books if kind.name.casefold() in {its.name.casefold() for its in self._tables(name)}]
         return next(iter([*named, *sheets]), there[0] if len(there) == len(self._said.deck.kinds) == 1 else "")
 
@@ -173,6 +173,13 @@ class _Files:
         if name not in self._known:
             self._note(name, name if (self._folder / name).is_file() else None)
         return self._known[name] is not None
+
+    def layout(self, name: str, place: Place) -> None:
+        """Note a template of the deck's own; add a problem if there is neither it nor a layout of that name."""
+        before, after = TEMPLATE.split("{}")
+        layout = name.removeprefix(before).removesuffix(after)
+        if not self.template(name) and layout and layout not in LAYOUTS:
+            self._problems.add(place, Text("deck_unknown", word=layout), did_you_mean(layout, LAYOUTS))
 
     def picture(self, name: str, place: Place) -> None:
         """Note a picture; add what is wrong with it, where it is named first."""
@@ -226,6 +233,6 @@ def _note(files: _Files, name: str, place: Place) -> None:
     if name.startswith(f"{ICONS}/") and not PICTURE.fullmatch(name):
         files.icon(name)
     elif name.endswith(TEMPLATE.partition("{}")[2]) and name.startswith("templates/"):
-        files.template(name)
+        files.layout(name, place)
     else:
         files.picture(name, place)

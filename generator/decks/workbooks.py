@@ -8,12 +8,14 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, datetime, time, timedelta
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
+from generator.campaign.unzipping import BREAKAGE
 from generator.errors import CannotReport, Said, Text
 
 #: Bytes of all that a workbook holds, and of one file in it; how many files; how much smaller a zip may make one.
@@ -101,7 +103,7 @@ def _measure(data: bytes) -> list[Failed]:
             if total > _MOST or len(entries) > _MOST_FILES or packed:
                 raise UnreadWorkbook(Text("deck_bomb", bytes=total), Text("deck_save_less"))
             return _measure_sheets({entry.filename: _Part(book, entry) for entry in entries})
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError) as error:
+    except (*BREAKAGE, zlib.error, NotImplementedError) as error:
         raise UnreadWorkbook(Text("deck_no_workbook"), Text("deck_save_again")) from error
 
 

@@ -224,7 +224,7 @@ class Sourced(Protocol):
     source: str
 
     def made_by_hand(self, campaign: Campaign) -> Collection[str]:
-        """Cards that people have made themselves: they are there, but never printed, and not among the contents."""
+        """Cards that people have made themselves: they are there, but never printed."""
 
 
 def made_by_hand(pack: Pack, campaign: Campaign) -> Collection[str]:

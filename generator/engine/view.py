@@ -55,7 +55,8 @@ class CardSheets:
     tab: float = 0.0
     #: Whether each takes a whole page instead: for poor sight, or on paper too small for sheets.
     whole: bool = False
-    #: What is cut out of the size: "" is all of it, else a "disc" or a "hexagon" that is flat above and below.
+    #: What is cut out of the size: "" is all of it, else a "disc" or a "hexagon" that is flat above and below. Such
+    #: pieces are of their own size, whatever size cards are to have.
     outline: str = ""
 
     @property

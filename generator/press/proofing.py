@@ -17,7 +17,7 @@ from jinja2.meta import find_referenced_templates
 
 from generator.engine.languages import languages, other_than
 from generator.engine.pack import Campaign, Pack, card_kinds
-from generator.engine.view import CardSheets, Language, Printable, PrintContext
+from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import (
     MakeplayError,
     NoBlocks,
@@ -32,6 +32,7 @@ from generator.press.assets.stock import stock
 from generator.press.assets.themes import DEFAULT, find_theme
 from generator.press.job.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.job.planned import PrintPlan
+from generator.press.job.planning import TEMPLATES
 from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
@@ -133,6 +134,8 @@ class Proof:
         self._template_set = template_set
         self._shipped = shipped
         self._found: dict[tuple[str, ...], SheetProblem] = {}
+        #: Templates that the cards of the campaign ask for.
+        self._used: set[str] = set()
         #: Files that were read, cards and pages that were drawn.
         self.files = self.sheets = 0
 
@@ -143,6 +146,8 @@ class Proof:
 
     def look(self, campaign: Campaign | None = None, players: Sequence[str] = (), note: Progress | None = None) -> None:
         """Read every file, draw something of every kind in both languages, and *campaign* in its own."""
+        if campaign is not None:
+            self._used = self._templates_of(campaign)
         self._read()
         if not self.files:
             return
@@ -179,12 +184,21 @@ class Proof:
             self.files += 1
             with self._noting():
                 templates.read(f"{number}:{name}", Item(name, name))
-                if name not in known and name not in asked():
+                if name not in known and name not in self._used and name not in asked():
                     raise UnusedTemplate(path, _near(path, name, known))
         for theme in {path.parent.name for root in template_set.folders for path in root.glob("themes/*/theme.toml")}:
             self.files += 1
             with self._noting():
                 find_theme(theme, template_set.folders)
+
+    def _templates_of(self, campaign: Campaign) -> set[str]:
+        """Return the templates that the cards of a campaign ask for: a deck may have layouts of its own."""
+        pack = self._template_set.pack
+        sheets = pack.printables(campaign, card_kinds(pack), campaign.language, PrintContext())
+        cards = [sheet for sheet in sheets if isinstance(sheet, CardSheets)]
+        names = {name for sheet in cards for name in (sheet.back, *(face.template for face in sheet.faces))}
+        names |= {sheet.template for sheet in sheets if isinstance(sheet, Page)}
+        return {f"{pack.name}/{name}.svg.j2" for name in names}
 
     def _runs(self, language: Language) -> Iterator[tuple[PrintPlan, list[Printable]]]:
         """Yield sheets of a campaign in which something of every kind exists."""
@@ -226,6 +240,7 @@ class Proof:
             theme=its.theme,
             folders=its.folders,
             notice=its.pack.notice,
+            pictures=tuple(folder.parent for folder in its.folders if folder.name == TEMPLATES),
         )
 
 

@@ -15,11 +15,15 @@ from generator.engine.languages import FIRST
 from generator.engine.view import Language
 from generator.errors import BadRecord, Text
 from generator.games.deck.cards import Deck, Kind, Row, contents
+from generator.games.deck.events import KINDS
 from generator.games.deck.summary import summary
 
 Event = dict[str, Any]
 #: What a layout may show beside the cells of a row.
 _BESIDE = ("deck", "count")
+#: What every event may have.
+_FRAME = frozenset({"n", "type", "anyway"})
+_SHAPES = {each.type: each.shape for each in KINDS}
 
 
 class DeckCampaign:
@@ -52,7 +56,7 @@ class DeckCampaign:
         return self.language, self.players, self.deck.plain(), list(self.rows.items()), self.files
 
     def contents(self) -> Mapping[str, str]:
-        """Return a line for each card that is to be printed; those made by hand are left out."""
+        """Return a line for each card."""
         if self._contents is None:
             self._contents = contents(self.deck, self.rows, self.files, self._shows)
         return self._contents
@@ -79,9 +83,13 @@ class DeckCampaign:
     def apply(self, event: Event) -> None:
         """Add one event.
 
-        Raises BadRecord for a kind that a deck does not have.
+        Raises BadRecord for a kind that a deck does not have, or one that says what it cannot say.
         """
         kind = event["type"]
+        shape = _SHAPES.get(kind)
+        said = {key: value for key, value in event.items() if key not in _FRAME}
+        if shape is not None and not shape.fits(said):  # a record may be read without being compared with these before
+            raise BadRecord("", "; ".join(shape.faults(said)))
         if kind == "found":
             self.language, self.players, self.founded = event["language"], tuple(event["players"]), True
         elif kind == "deck":

@@ -106,7 +106,8 @@ class Row:
         folded = {column.casefold(): said for column, said in self.values.items()}
         said = next((folded[name] for name in NAMES if folded.get(name)), None)
         said = said or next((said for said in self.values.values() if said and not PICTURE.fullmatch(said)), "")
-        return " ".join(said.split())[:60] or self.id
+        first = said.lstrip("# \n").partition("\n")[0]
+        return " ".join(first.split())[:60] or self.id
 
     def said(self, column: str, language: str = "") -> str:
         """Return what *column* says, in *language* if there is a column for it ("text zh", "text_zh", "text:zh").
@@ -227,7 +228,7 @@ def own_files(deck: Deck, row: Row) -> list[str]:
 def contents(
     deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str], shows: Callable[[Kind, str], Collection[str]]
 ) -> dict[str, str]:
-    """Return a line for every card that is to be printed: its name, and a digest of all that its face depends on.
+    """Return a line for every card: its name, and a digest of all that its face depends on, or that it is made by hand.
 
     *files* are digests of the files that there are in the deck's folder, as the record knows them; *shows* says which
     of "deck" (its title) and "count" a kind with a layout shows.
@@ -236,6 +237,7 @@ def contents(
     found: dict[str, str] = {}
     for row in rows.values():
         if row.by_hand:
+            found.update(dict.fromkeys(row.cards, f"{row.name} (by hand)"))
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:

@@ -88,11 +88,11 @@ class DeckPack:
         from generator.engine.view import Inscription
 
         del board
-        names, now = self.labels(campaign, language), campaign.contents()
+        names, now, by_hand = self.labels(campaign, language), campaign.contents(), self.made_by_hand(campaign)
         return [
             Inscription(card, f"{card} {names[card]}", names[card], None)
             for card, said in now.items()
-            if said != before.get(card)
+            if said != before.get(card) and card not in by_hand
         ]
 
     def keeper(self) -> Keeper:

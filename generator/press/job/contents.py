@@ -72,6 +72,8 @@ def as_poster(sheet: Printable) -> Printable:
 
 def _in_both(first: Printable, second: Printable, other: Language) -> list[Printable]:
     """Return cards and a box in both languages at once; pages and separate cards one after the other; two booklets."""
+    if first == second:  # what says the same in both is printed once
+        return [first]
     if isinstance(second, Booklet):
         return [first, replace(second, language=other, file=f"{second.file.removesuffix('.pdf')}-{other}.pdf")]
     if isinstance(first, Box) and isinstance(second, Box):

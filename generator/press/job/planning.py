@@ -121,7 +121,7 @@ def _sheets(
     cards: dict[str, str] = {}
     shows_board = False
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
-        cards = _shown(printables, opened.state.contents())
+        cards = _shown(printables, opened.state.contents()) | _by_hand(opened, request)
         shows_board = not request.plain and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
     if request.settings.poster:
         printables = list(map(as_poster, printables))
@@ -130,6 +130,13 @@ def _sheets(
     pulls = _pulls(opened, cards, revisions, spoken[0], request)
     cards |= {row.card: "" for row in pulls if row.put is None}
     return _Contents(_as_changed(printables, pulls, spoken[0]), cards, shows_board, pulls)
+
+
+def _by_hand(opened: OpenCampaign, request: PrintRequest) -> dict[str, str]:
+    """Return what cards say that people have made themselves: they are on the table, too."""
+    now, picked = opened.state.contents(), chosen(opened, request)
+    its = () if request.kinds else made_by_hand(opened.pack, opened.state)
+    return {card: now[card] for card in its if picked is None or card in picked}
 
 
 def _shown(printables: Sequence[Printable], now: Mapping[str, str]) -> dict[str, str]:
@@ -177,15 +184,22 @@ def _with_room(printables: Sequence[Printable], request: PrintRequest) -> Sequen
 
     Raises NotTogether if they have none for a kind that was asked for.
     """
-    kept = (CardSheets, Page) if OUTPUTS[request.output].flat and not request.preset else (CardSheets,)
     if request.on_paper or not (OUTPUTS[request.output].flat or request.preset):
         return printables
+    has_room = [sheet for sheet in printables if _has_room(sheet, request)]
     for sheet in printables:
-        if not isinstance(sheet, kept) and sheet.kind in request.kinds:
+        if sheet not in has_room and sheet.kind in request.kinds:
             option = f"--preset {request.preset.name}" if request.preset else f"--format {request.output}"
             why = Text("deck_of_cards")
             raise NotTogether(option, f"--only {sheet.kind}", why)
-    return [sheet for sheet in printables if isinstance(sheet, kept)]
+    return has_room
+
+
+def _has_room(sheet: Printable, request: PrintRequest) -> bool:
+    """Return whether a shop makes a sheet's pieces, or a table on the screen has room for them, boards among them."""
+    if isinstance(sheet, CardSheets):
+        return request.preset is None or not sheet.outline
+    return isinstance(sheet, Page) and OUTPUTS[request.output].flat and request.preset is None
 
 
 def _event(
@@ -255,8 +269,8 @@ def _pulls(
     if not there.content:  # the first run: everything is new, and there is nothing to take out
         return []
     labels = opened.pack.labels(opened.state, language)
-    kept = {*revisions, *made_by_hand(opened.pack, opened.state)}
-    gone = [card for card in there.content if card not in kept] if request.cards is None else []
+    gone = [card for card in there.content if card not in revisions] if request.cards is None else []
+    by_hand = {card for card in made_by_hand(opened.pack, opened.state) if card in there.content}  # written over
     return [
         PullRow(
             card,
@@ -264,7 +278,7 @@ def _pulls(
             there.revision.get(card) if card in there.content else None,
             revisions.get(card),
         )
-        for card in sorted([*printed, *gone])
+        for card in sorted({*printed, *gone} - by_hand)
     ]
 
 

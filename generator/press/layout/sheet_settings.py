@@ -87,6 +87,8 @@ class SheetSettings:
         if sheet.whole:
             page = card_of_a_page(paper, max(self.margins()))
             return replace(self, size=None, sleeve=0.0, onto=None).layout(paper, page)
+        if sheet.outline:
+            return replace(self, size=None, sleeve=0.0, radius=0.0).layout(paper, sheet.size)
         if not sheet.tab:
             return self.layout(paper, sheet.size)
         if self.onto is not None:

@@ -30,7 +30,7 @@ from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
 from generator.press.assets.illustrations import Pictures, is_drawing
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
-from generator.press.painting.placing import extent, placed, smallest_of
+from generator.press.painting.placing import extent, fitted, placed, smallest_of
 from generator.press.painting.typesetting import (
     ICON,
     MOST_LINES,
@@ -53,7 +53,6 @@ from generator.press.svg.style import Style, fill_operator
 
 #: Nothing shrinks below this (mm); characters of one text; digits of a count of lines.
 LEAST, MOST_TEXT, _DIGITS = 0.3, 10_000, 4
-_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet", "xMidYMid slice"})
 #: How much text in italics leans where no font has some: the tangent of 12 degrees.
 SLANT = 0.2126
 #: What is allowed over an edge, in mm.
@@ -268,25 +267,6 @@ class _NoIcon(Exception):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
-
-
-def fitted(element: Element, width: float, height: float) -> tuple[str, Rectangle]:
-    """Return where an <image> of a picture of that size is: what it is cut off with, its place and size in mm.
-
-    Raises BadSvg.
-    """
-    x, y = number(element, "x", 0), number(element, "y", 0)
-    across, down = svg.size(element, "width"), svg.size(element, "height")
-    ratio = element.get("preserveAspectRatio", "xMidYMid meet")
-    if ratio not in _RATIOS:
-        raise BadSvg(Text("no_ratio", ratio=ratio[:40], known=tuple(sorted(_RATIOS))))
-    if ratio == "none":
-        return "", (x, y, across, down)
-    slice_ = ratio.endswith("slice")
-    scale = (max if slice_ else min)(across / width, down / height)
-    clip = f"{' '.join(map(fixed, (x, y, across, down)))} re W n" if slice_ else ""
-    wide, high = width * scale, height * scale
-    return clip, (x + (across - wide) / 2, y + (down - high) / 2, wide, high)
 
 
 class _Drawing:

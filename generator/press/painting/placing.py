@@ -1,4 +1,4 @@
-"""Where lines of text are, and how far their ink reaches.
+"""Where lines of text are, and how far their ink reaches; where pictures are.
 
 In: a text set in lines, its element and style, the matrix in force. Out: base lines and rectangles in mm.
 """
@@ -13,11 +13,13 @@ from generator.errors import Text
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.typesetting import BELOW, CAPITALS, TextBlock, TextLine
 from generator.press.svg.elements import Matrix, number
-from generator.press.svg.pathdata import BadSvg
+from generator.press.svg.elements import size as size_of
+from generator.press.svg.pathdata import BadSvg, fixed
 from generator.press.svg.style import Style
 
 #: How far ink reaches above and below the baseline, in font sizes.
 _ASCENT, _DESCENT = 0.75, 0.22
+_RATIOS = frozenset({"none", "xMidYMid", "xMidYMid meet", "xMidYMid slice"})
 _VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
@@ -56,3 +58,22 @@ def placed(block: TextBlock, element: Element, style: Style) -> Iterator[tuple[T
     for index, line in enumerate(block.lines):
         y += leading * line.lead if index else 0.0
         yield line, (x - line.width * style.anchor, y)
+
+
+def fitted(element: Element, width: float, height: float) -> tuple[str, Rectangle]:
+    """Return where an <image> of a picture of that size is: what it is cut off with, its place and size in mm.
+
+    Raises BadSvg.
+    """
+    x, y = number(element, "x", 0), number(element, "y", 0)
+    across, down = size_of(element, "width"), size_of(element, "height")
+    ratio = element.get("preserveAspectRatio", "xMidYMid meet")
+    if ratio not in _RATIOS:
+        raise BadSvg(Text("no_ratio", ratio=ratio[:40], known=tuple(sorted(_RATIOS))))
+    if ratio == "none":
+        return "", (x, y, across, down)
+    slice_ = ratio.endswith("slice")
+    scale = (max if slice_ else min)(across / width, down / height)
+    clip = f"{' '.join(map(fixed, (x, y, across, down)))} re W n" if slice_ else ""
+    wide, high = width * scale, height * scale
+    return clip, (x + (across - wide) / 2, y + (down - high) / 2, wide, high)

@@ -111,4 +111,4 @@ def _check(plan: PrintPlan) -> None:
 
 def _shape(sheet: CardSheets) -> tuple[object, ...]:
     """Return what decides the layout of *sheet*'s cards."""
-    return sheet.size, sheet.whole, sheet.tab, sheet.two_sided
+    return sheet.size, sheet.whole, sheet.tab, sheet.two_sided, sheet.outline

@@ -18,7 +18,7 @@ _ROOM = "generator.games.deck.layouts"
 #: The layouts that makeplay has, by what they are for; the first is that of a deck which names none.
 LAYOUTS = (
     "title-bar", "full-art", "text-box", "corner-index", "four-corners", "tarot", "domino", "hex-tile", "standee",
-    "map-key", "score-sheet", "blank", "token", "board", "night", "plain-back",
+    "map-key", "label", "score-sheet", "blank", "token", "board", "night", "plain-back",
 )  # fmt: skip
 #: The layout of what names none, by what its rows become; of backs.
 USUAL = {"tokens": "token", "hexes": "hex-tile", "board": "board"}

@@ -84,14 +84,14 @@ class _Sheets:
             name = kind.name if len(groups) == 1 else f"{kind.name}-{number}"
             faces = tuple(self._face(kind, row, card) for row in its for card in row.cards)
             backs = {name: self._back(name, its) for name in {"", *(kind.back_of(row) for row in its)}}
-            backs[kind.name] = self._back(kind.back, its, kind.name)
-            yield CardSheets(kind.what, f"{name}.pdf", kind.name, size, faces, backs=backs, back=back, outline=outline)
+            backs[_sort(kind)] = self._back(kind.back, its, kind.name)
+            yield CardSheets(kind.what, f"{name}.pdf", kind.name, size, faces, backs, back, apart=True, outline=outline)
 
     def _face(self, kind: Kind, row: Row, card: str) -> Face:
         face = self._maker.face(kind, row, card)
         back = kind.back_of(row)
         return Face(
-            face.id, face.template, face.label, face.data, back=back or None, sort=kind.name, two_sided=bool(back)
+            face.id, face.template, face.label, face.data, back=back or None, sort=_sort(kind), two_sided=bool(back)
         )
 
     def _back(self, name: str, rows: Sequence[Row], title: str = "") -> Mapping[str, object]:
@@ -117,6 +117,11 @@ class _Sheets:
         title = first or self._deck.title or word("leaflet", self._language)
         data = {"blocks": found, "title": title}
         return Page("leaflet", f"{kind.name}.pdf", plain(title), "leaflet", data, flows=True, card=row.id)
+
+
+def _sort(kind: Kind) -> str:
+    """Return the key of the back that tells a kind; backs with names of their own may be called like kinds."""
+    return f"kind {kind.name}"
 
 
 def outline_of(kind: Kind, row: Row) -> str:
