@@ -206,6 +206,14 @@ def test_what_look_and_backs_say_wrongly_is_told_with_its_place() -> None:
     assert [column for column, _, _ in row_faults(deck, Row("r", "a", {}, back="owl"))] == ["back"]
 
 
+def test_what_an_edited_record_says_of_parts_is_left_out_where_it_means_nothing() -> None:
+    wild: Any = {"title": {"left": {"a": 1}, "size": "big", "lines": -3, "new": 1, "colour": 7}, "art": {"kind": []}}
+    its = one({"name": "Owl"}, parts=wild)
+    its.deck = Deck("Test", its.deck.kinds, {"b": {"parts": 3, "layout": "night"}}, {"parts": [1], "layout": ""})
+    plain = print_sheets(plan(), sheets(one({"name": "Owl"})))
+    assert image(printed(its)[0].data).tobytes() == image(plain[0].data).tobytes()
+
+
 def test_what_look_says_holds_for_all_kinds_that_say_nothing_else() -> None:
     look = {"look": {"layout": "text-box", "parts": {"card": {"tone": "red"}, "cost": {"left": 1}}}}
     kinds = {"a": Kind("a"), "b": Kind("b", layout="title-bar", parts={"card": {"tone": "blue"}})}

@@ -82,8 +82,8 @@ def looked(deck: Deck, kind: Kind) -> Kind:
         if isinstance(said, Mapping) and (key in there or "kind" in said)
     }
     every = {key: {**parts.get(key, {}), **kind.parts.get(key, {})} for key in (*parts, *kind.parts)}
-    said = {key: getattr(kind, key) or str(look.get(key, "")) for key in ("size", "back")}
-    return replace(kind, layout=layout, parts=every, **said)
+    size, back = kind.size or str(look.get("size", "")), kind.back or str(look.get("back", ""))
+    return replace(kind, layout=layout, size=size, back=back, parts=every)
 
 
 def back_layout(deck: Deck, name: str) -> str:
