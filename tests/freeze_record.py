@@ -254,10 +254,11 @@ def make(home: Path) -> None:
 
 
 def make_deck(home: Path) -> None:
-    """A deck that grows: rows new, altered, renamed, gone, made by hand, in another order; a picture, a branch of it."""
+    """A deck that grows: rows new, altered, renamed, gone, made by hand, in another order; an icon."""
     folder = home / "campaigns" / DECK
     (folder / "icons").mkdir(parents=True)
-    (folder / "icons" / "paw.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n')
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n'
+    (folder / "icons" / "paw.svg").write_text(svg)
     (folder / "deck.toml").write_text('title = "狐"\nlanguage = "zh"\n\n[kinds.cards]\nsize = "mini"\n')
     sittings = (
         'id,name,cost,text,count\nfox,狐狸,1,Run :paw:.,2\nowl,Owl,2,"Ask\n*one*.",1\nelk,Elk,3,,1\n',

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,6 @@ from test_folder import everything
 
 from generator import cli
 from generator.campaign import folder as campaigns
-from generator.cli import console
 
 TOML = 'title = "Foxes"\n\n[kinds.cards]\nsize = "poker"\n'
 CSV = "id,name,cost,text,count\nfox,Fox,1,Run.,2\nowl,Owl,2,Ask.,1\nelk,Elk,3,,1\n"
@@ -142,8 +142,8 @@ def test_a_renamed_row_keeps_its_revision_if_somebody_says_so(
     for wrong in ("fox=vixen", "owl=elk", "x"):
         assert makeplay("print", "foxes", "--renamed", wrong).code == 2
     write(deck, ("vixen,Vixen", "tod,Tod"))
-    monkeypatch.setattr(console.sys.stdin, "isatty", lambda: True)
-    monkeypatch.setattr(console.sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setattr("generator.cli.sourcing.agreed", lambda question: "Tod (tod)" in question)
     monkeypatch.setattr("generator.cli.printing.asked", lambda: True)
     assert makeplay("print", "foxes", "--changed").code == 0

@@ -24,7 +24,7 @@ from generator.errors import BadDeck
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Row
 
-CELLS = [
+CELLS: list[list[object]] = [
     ["id", "name", "cost", "text", "count"],
     ["sun", "Sun", 3, "Warm.\nAll day.", 2],
     ["moon", "Möwe, 月", 0.5, "", 1],

@@ -16,7 +16,17 @@ from generator.engine.bots import Bot
 from generator.engine.events import Kind
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST
-from generator.engine.pack import Campaign, Conforming, Declaring, Pack, Published, SeveralDecks, Switched, Titled
+from generator.engine.pack import (
+    Campaign,
+    Conforming,
+    Declaring,
+    Pack,
+    Published,
+    SeveralDecks,
+    Sourced,
+    Switched,
+    Titled,
+)
 from generator.engine.simulator import Simulated
 from generator.engine.study import Studied
 from generator.engine.table import Judging, Playable, Refereed, Table
@@ -39,6 +49,8 @@ ALIKE = 0.8
 
 def commands(pack: Pack) -> list[str]:
     """Return what can be done with a game."""
+    if isinstance(pack, Sourced):
+        return ["deck", "print", "log", "cards", "audit", "merge"]
     return [
         "new",
         "print",

@@ -17,7 +17,7 @@ from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.tongue import say
 from generator.engine.languages import FIRST
-from generator.engine.pack import Titled, find_pack, installed
+from generator.engine.pack import Sourced, Titled, find_pack, installed
 from generator.errors import BrokenPack
 
 
@@ -111,5 +111,6 @@ def _listed(name: str, brought_by: str) -> dict[str, Any]:
     except BrokenPack as problem:
         return about | {"problem": str(problem).partition("\n")[0]}
     players = str(pack.seats[0]) if len(pack.seats) == 1 else f"{pack.seats[0]} to {pack.seats[-1]}"
+    players = "" if isinstance(pack, Sourced) else players
     title = pack.titles[FIRST] if isinstance(pack, Titled) else name
     return about | {"title": title, "players": players, "commands": commands(pack), "problem": ""}

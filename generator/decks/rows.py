@@ -69,7 +69,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         return place.at(place.row, named.get(name, name))
 
     bare = Row(ours.get("id", ""), kind.name, values)
-    name = bare.id or _id_of(bare)
+    name = bare.id or id_of(bare)
     if not name:
         problems.add(place, Text("deck_nameless"), Text("deck_give_id"))
         return None
@@ -93,7 +93,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
     return replace(row, written=written) if written else row
 
 
-def _id_of(row: Row) -> str:
+def id_of(row: Row) -> str:
     """Return the id of a row that has none: its kind and its name; "" if it has no name either."""
     name = row.name
     slug = re.sub(r"[^\w]+", "-", unicodedata.normalize("NFC", name).casefold()).strip("-_")

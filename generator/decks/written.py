@@ -10,12 +10,9 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.decks.document import FILE
-from generator.decks.rows import own_columns
+from generator.decks.rows import id_of, own_columns
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import OWN_COLUMNS, ColumnCheck, Kind, Row
-
-#: What makeplay's own columns say if nothing is written there.
-_USUAL = {"count": "1"}
 
 
 def as_csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -33,11 +30,8 @@ def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
     header = list(kind.header) or ["id", *values]
     own = own_columns(header)
     header += [column for column in values if column not in header]
-    used = [
-        name
-        for name in OWN_COLUMNS
-        if name not in own.values() and any(_own(row, name, False) != _USUAL.get(name, "") for row in rows)
-    ]
+    unused = [name for name in OWN_COLUMNS if name not in own.values()]
+    used = [name for name in unused if any(_own(row, name, False) != _usual(row, name) for row in rows)]
     header += used
     own |= {name: name for name in used}
 
@@ -45,6 +39,11 @@ def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
         return _own(row, own[column], column not in used) if column in own else row.values.get(column, "")
 
     return as_csv(header, ([cell(row, column) for column in header] for row in rows))
+
+
+def _usual(row: Row, column: str) -> str:
+    """Return what one of makeplay's own columns says if nothing is written there."""
+    return {"count": "1", "id": id_of(row)}.get(column, "")
 
 
 def _own(row: Row, column: str, as_written: bool) -> str:
