@@ -19,7 +19,7 @@ from generator.decks.rows import Placed, check_ids, read_rows
 from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
-from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, row_faults, shown_columns
+from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, looked, row_faults, shown_columns
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
@@ -87,7 +87,8 @@ class _Reader:
                 place = table.place
                 sheet = f"{place.file}#{place.sheet}" if place.sheet else place.file
                 self.kinds[kind.name] = replace(kind, header=table.header, sheet=sheet)
-                yield from read_rows(table, kind, shown_columns(kind, kind.layout), self._problems)
+                its = looked(self._said.deck, kind)
+                yield from read_rows(table, kind, shown_columns(its, its.layout), self._problems)
 
     def _tables(self, name: str, kind: str = "") -> list[Table]:
         """Return the tables of a file."""
@@ -149,7 +150,7 @@ class _Reader:
             yield Placed(Row(kind.name, kind.name, {"text": tidy_cell(text)}), Place(name))
 
     def _check_layout(self, kind: Kind) -> None:
-        for where, what, right in layout_faults(kind):
+        for where, what, right in layout_faults(replace(kind, layout=looked(self._said.deck, kind).layout)):
             self._problems.add(Place(FILE, column=f"kinds.{kind.name}.{where}"), what, right)
 
 
