@@ -21,7 +21,7 @@ from generator.errors import SeveralSheetProblems, SheetProblem
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
 from generator.games.deck.cards import Deck, Kind, Row
-from generator.games.deck.layouts import LAYOUTS, layout_faults, parts_of, shown_columns
+from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, parts_of, row_faults, shown_columns
 from generator.games.deck.layouts.checking import COLOURS, KEYS, KINDS, SHAPES
 from generator.games.deck.layouts.parts import layout_file, read_place
 from generator.games.deck.sheets.leaflet import blocks
@@ -189,6 +189,42 @@ def test_of_three_lengths_the_new_ones_count() -> None:
 )
 def test_what_deck_toml_says_wrongly_is_told_with_its_place(parts: dict[str, Any], where: str) -> None:
     assert [place for place, _, _ in layout_faults(Kind("x", layout="title-bar", parts=parts))] == [where]
+
+
+def test_what_look_and_backs_say_wrongly_is_told_with_its_place() -> None:
+    deck = Deck(
+        "",
+        {"a": Kind("a", back="nigth"), "b": Kind("b", back="owls"), "c": Kind("c", back="x.png")},
+        {"owls": {"parts": {"title": {"lfet": 1}}}},
+        {"layuot": "tarot", "parts": {"title": {"size": "big"}}},
+    )
+    found = [(where, str(right)) for where, _, right in deck_faults(deck)]
+    assert [where for where, _ in found] == [
+        "look.layuot", "look.parts.title.size", "backs.owls.parts.title.lfet", "kinds.a.back",
+    ]  # fmt: skip
+    assert "layout" in found[0][1] and "night" in found[-1][1]
+    assert [column for column, _, _ in row_faults(deck, Row("r", "a", {}, back="owl"))] == ["back"]
+
+
+def test_what_an_edited_record_says_of_parts_is_left_out_where_it_means_nothing() -> None:
+    wild: Any = {"title": {"left": {"a": 1}, "size": "big", "lines": -3, "new": 1, "colour": 7}, "art": {"kind": []}}
+    its = one({"name": "Owl"}, parts=wild)
+    its.deck = Deck("Test", its.deck.kinds, {"b": {"parts": 3, "layout": "night"}}, {"parts": [1], "layout": ""})
+    plain = print_sheets(plan(), sheets(one({"name": "Owl"})))
+    assert image(printed(its)[0].data).tobytes() == image(plain[0].data).tobytes()
+
+
+def test_what_look_says_holds_for_all_kinds_that_say_nothing_else() -> None:
+    look = {"look": {"layout": "text-box", "parts": {"card": {"tone": "red"}, "cost": {"left": 1}}}}
+    kinds = {"a": Kind("a"), "b": Kind("b", layout="title-bar", parts={"card": {"tone": "blue"}})}
+    its = campaign(kinds, [Row("x", "a", FULL), Row("y", "b", FULL)], look)
+    shown = {}
+    for sheet in sheets(its):
+        assert isinstance(sheet, CardSheets)
+        shown[sheet.title] = sheet.faces[0].data
+    assert (shown["a"]["tone"], shown["b"]["tone"]) == ("red", "blue")
+    parts: Any = shown["a"]["parts"]
+    assert "cost" not in [part["key"] for part in parts]
 
 
 def test_shipped_layouts_say_nothing_wrong_and_show_columns_that_have_names() -> None:

@@ -19,7 +19,7 @@ from generator.decks.rows import Placed, check_ids, read_rows
 from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
-from generator.games.deck.layouts import LAYOUTS, layout_faults, shown_columns
+from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, looked, row_faults, shown_columns
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
@@ -58,6 +58,7 @@ def read_wanted(folder: Path) -> Wanted:
     deck = replace(said.deck, kinds=reader.kinds)
     files = _Files(folder, problems)
     _digest_files(files, deck, placed)
+    _check_looks(deck, placed, problems)
     problems.report()
     places = {each.row.id: each.place.text for each in placed}
     return Wanted(said, deck, {row.id: row for row in rows}, files.digests, places)
@@ -86,7 +87,8 @@ class _Reader:
                 place = table.place
                 sheet = f"{place.file}#{place.sheet}" if place.sheet else place.file
                 self.kinds[kind.name] = replace(kind, header=table.header, sheet=sheet)
-                yield from read_rows(table, kind, shown_columns(kind, kind.layout), self._problems)
+                its = looked(self._said.deck, kind)
+                yield from read_rows(table, kind, shown_columns(its, its.layout), self._problems)
 
     def _tables(self, name: str, kind: str = "") -> list[Table]:
         """Return the tables of a file."""
@@ -148,8 +150,17 @@ class _Reader:
             yield Placed(Row(kind.name, kind.name, {"text": tidy_cell(text)}), Place(name))
 
     def _check_layout(self, kind: Kind) -> None:
-        for where, what, right in layout_faults(kind):
+        for where, what, right in layout_faults(replace(kind, layout=looked(self._said.deck, kind).layout)):
             self._problems.add(Place(FILE, column=f"kinds.{kind.name}.{where}"), what, right)
+
+
+def _check_looks(deck: Deck, placed: Sequence[Placed], problems: Problems) -> None:
+    """Add what is wrong with how all cards are to look, and rows by themselves."""
+    for where, what, right in deck_faults(deck):
+        problems.add(Place(FILE, column=where), what, right)
+    for row, place in ((each.row, each.place) for each in placed):
+        for column, what, right in row_faults(deck, row):
+            problems.add(place.at(place.row, column), what, right)
 
 
 class _Files:

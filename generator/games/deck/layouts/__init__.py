@@ -3,7 +3,18 @@
 In: the name of a layout, what deck.toml says of its parts. Out: parts for the template, columns, what is wrong.
 """
 
-from generator.games.deck.layouts.checking import layout_faults
-from generator.games.deck.layouts.parts import LAYOUTS, Part, layout_file, parts_of, shown_columns, usual_size
+from generator.games.deck.layouts.checking import deck_faults, layout_faults, row_faults
+from generator.games.deck.layouts.parts import LAYOUTS, Part, layout_file, looked, parts_of, shown_columns, usual_size
 
-__all__ = ["LAYOUTS", "Part", "layout_faults", "layout_file", "parts_of", "shown_columns", "usual_size"]
+__all__ = [
+    "LAYOUTS",
+    "Part",
+    "deck_faults",
+    "layout_faults",
+    "layout_file",
+    "looked",
+    "parts_of",
+    "row_faults",
+    "shown_columns",
+    "usual_size",
+]

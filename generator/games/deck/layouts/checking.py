@@ -10,8 +10,18 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.errors import Text
-from generator.games.deck.cards import Kind
-from generator.games.deck.layouts.parts import ACROSS, COLUMN, DOWN, LAYOUTS, merged, read_place, usual_layout
+from generator.games.deck.cards import Deck, Kind, Row
+from generator.games.deck.layouts.parts import (
+    ACROSS,
+    BACKS,
+    COLUMN,
+    DOWN,
+    LAYOUTS,
+    back_layout,
+    merged,
+    read_place,
+    usual_layout,
+)
 
 #: What a part can be.
 KINDS = ("text", "picture", "icon", "frame", "lines", "pips", "list", "table", "none")
@@ -126,6 +136,25 @@ KEYS: dict[str, Check] = {
 }
 
 
+def _table(given: object) -> Fault | None:
+    return None if isinstance(given, Mapping) else (_WRONG, Text("deck_table"))
+
+
+#: What `[look]` may say.
+_LOOK: dict[str, Check] = {**dict.fromkeys(("layout", "size", "back"), _text), "parts": _table}
+
+
+def sound(parts: object) -> dict[str, dict[str, Any]]:
+    """Return what is right of what is said of *parts*: a record that was edited may say anything."""
+    if not isinstance(parts, Mapping):
+        return {}
+    return {
+        str(key): {name: value for name, value in said.items() if name in KEYS and KEYS[name](value) is None}
+        for key, said in parts.items()
+        if isinstance(said, Mapping)
+    }
+
+
 def layout_faults(kind: Kind) -> Iterator[tuple[str, Text, Text]]:
     """Yield what is wrong with the parts of a *kind*: where in deck.toml, what is wrong, what would be right."""
     its = kind.layout or usual_layout(kind)
@@ -141,6 +170,32 @@ def layout_faults(kind: Kind) -> Iterator[tuple[str, Text, Text]]:
             )
             if wrong:
                 yield where, Text("deck_no_part", given=given), _meant(given, known)
+
+
+def deck_faults(deck: Deck) -> Iterator[tuple[str, Text, Text]]:
+    """Yield what is wrong with `[look]`, `[backs]` and the backs of kinds: where in deck.toml, what, what is right."""
+    for key, said in deck.look.items():
+        if key not in _LOOK:
+            yield f"look.{key}", Text("deck_no_key", key=key), _meant(key, _LOOK)
+        elif (wrong := _LOOK[key](said)) is not None:
+            yield f"look.{key}", *wrong
+    for where, parts in [("look", deck.look), *((f"backs.{name}", said) for name, said in deck.backs.items())]:
+        its = parts.get("parts", {})
+        for part, said in its.items() if isinstance(its, Mapping) else ():
+            yield from part_faults(f"{where}.parts.{part}", said) if isinstance(said, Mapping) else ()
+    for kind in deck.kinds.values():
+        if not back_layout(deck, kind.back):
+            yield f"kinds.{kind.name}.back", Text("deck_unknown", word=kind.back), _back_meant(deck, kind.back)
+
+
+def row_faults(deck: Deck, row: Row) -> Iterator[tuple[str, Text, Text]]:
+    """Yield what is wrong with how a row is to look: the column, what is wrong, what would be right."""
+    if not back_layout(deck, row.back):
+        yield "back", Text("deck_unknown", word=row.back), _back_meant(deck, row.back)
+
+
+def _back_meant(deck: Deck, word: str) -> Text:
+    return _meant(word, (*deck.backs, *BACKS))
 
 
 def part_faults(where: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Text, Text]]:

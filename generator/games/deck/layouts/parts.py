@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.packdata import pack_data
-from generator.games.deck.cards import Kind
+from generator.games.deck.cards import PICTURE, Deck, Kind
 
 _ROOM = "generator.games.deck.layouts"
 #: The layouts that makeplay has, by what they are for; the first is that of a deck which names none.
@@ -22,7 +22,8 @@ LAYOUTS = (
 )  # fmt: skip
 #: The layout of what names none, by what its rows become; of backs.
 USUAL = {"tokens": "token", "hexes": "hex-tile", "board": "board"}
-USUAL_BACK = "night"
+USUAL_BACK, PICTURE_BACK = "night", "plain-back"
+BACKS = (USUAL_BACK, PICTURE_BACK)
 #: A column that a part shows: "{cost}"; what else may stand there: a row's id, its kind, the deck's title, its tags.
 COLUMN = re.compile(r"\{([^{}]+)\}")
 OTHERS = frozenset({"id", "kind", "deck", "tags", "count"})
@@ -63,6 +64,38 @@ def layout_file(name: str) -> Mapping[str, Any]:
 def usual_layout(kind: Kind) -> str:
     """Return the layout of a *kind* that names none."""
     return USUAL.get(kind.what, LAYOUTS[0])
+
+
+def looked(deck: Deck, kind: Kind) -> Kind:
+    """Return a *kind* with what `[look]` says of all kinds, where it says nothing itself.
+
+    A part that its layout does not have is left out, unless it is a whole part.
+    """
+    look = deck.look
+    layout = kind.layout or str(look.get("layout", ""))
+    its = layout or usual_layout(kind)
+    there = {**(layout_file(its)["parts"] if its in LAYOUTS else {}), **kind.parts}
+    given = look.get("parts")
+    parts = {
+        key: said
+        for key, said in (given.items() if isinstance(given, Mapping) else ())
+        if isinstance(said, Mapping) and (key in there or "kind" in said)
+    }
+    every = {key: {**parts.get(key, {}), **kind.parts.get(key, {})} for key in (*parts, *kind.parts)}
+    size, back = kind.size or str(look.get("size", "")), kind.back or str(look.get("back", ""))
+    return replace(kind, layout=layout, size=size, back=back, parts=every)
+
+
+def back_layout(deck: Deck, name: str) -> str:
+    """Return the layout of the back of that *name*; "" if there is none of it."""
+    said = deck.backs.get(name)
+    if said is not None and "layout" in said:
+        return str(said["layout"])
+    if said is None and name in BACKS:
+        return name
+    if PICTURE.fullmatch(name) or (said is not None and "art" in said):
+        return PICTURE_BACK
+    return USUAL_BACK if said is not None or not name else ""
 
 
 def usual_size(layout: str) -> str:

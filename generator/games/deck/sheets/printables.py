@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import Box, CardSheets, Face, Language, Page, Printable, PrintContext
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import PICTURE, Deck, Kind, Row
-from generator.games.deck.layouts.parts import LAYOUTS, USUAL_BACK, merged
+from generator.games.deck.cards import PICTURE, Kind, Row
+from generator.games.deck.layouts.checking import sound
+from generator.games.deck.layouts.parts import LAYOUTS, USUAL_BACK, back_layout, looked, merged
 from generator.games.deck.sheets.faces import FaceMaker, layout_of, size_of
 from generator.games.deck.sheets.leaflet import blocks
 from generator.games.deck.sheets.pictures import plate_of
@@ -25,8 +27,6 @@ Size = tuple[float, float]
 TAB, TABS = 9.0, 3
 #: The shapes of a card that are cut out.
 _CUT = ("disc", "hexagon")
-#: The layout of a back that is a picture.
-_PICTURE_BACK = "plain-back"
 
 
 def word(key: str, language: Language) -> str:
@@ -62,7 +62,8 @@ class _Sheets:
     def of(self, what: str) -> Iterator[Printable]:
         """Yield the sheets of the kinds that become *what*."""
         for row_kind in dict.fromkeys(row.kind for row in self._rows):
-            kind = self._deck.kinds.get(row_kind, Kind(row_kind))
+            kind = looked(self._deck, self._deck.kinds.get(row_kind, Kind(row_kind)))
+            kind = replace(kind, parts=sound(kind.parts))
             rows = [row for row in self._rows if row.kind == row_kind]
             if kind.what != what:
                 continue
@@ -78,7 +79,7 @@ class _Sheets:
         for row in rows:
             size = size_of(kind, row)
             assert size is not None
-            back = _template(_back_layout(self._deck, kind.back_of(row)), "back")
+            back = _template(back_layout(self._deck, kind.back_of(row)), "back")
             groups.setdefault((size, outline_of(kind, row), back), []).append(row)
         for number, ((size, outline, back), its) in enumerate(groups.items(), start=1):
             name = kind.name if len(groups) == 1 else f"{kind.name}-{number}"
@@ -102,8 +103,8 @@ class _Sheets:
             values["art"] = name
         if title:
             values.setdefault("name", title)
-        layout = _back_layout(self._deck, name)
-        kind = Kind(f"back {name} {title}", layout=layout, parts=said.get("parts", {}), size=_size_name(rows))
+        layout = back_layout(self._deck, name) or USUAL_BACK
+        kind = Kind(f"back {name} {title}", layout=layout, parts=sound(said.get("parts")), size=_size_name(rows))
         return self._maker.data(kind, Row(name or "back", kind.name, values), layout, name)
 
     def _board(self, kind: Kind, row: Row) -> Page:
@@ -131,17 +132,7 @@ def outline_of(kind: Kind, row: Row) -> str:
 
 
 def _template(layout: str, usual: str) -> str:
-    return usual if layout in LAYOUTS else layout
-
-
-def _back_layout(deck: Deck, name: str) -> str:
-    """Return the layout of the back of that *name*."""
-    said = deck.backs.get(name, {})
-    if "layout" in said:
-        return str(said["layout"])
-    if name in LAYOUTS:
-        return name
-    return _PICTURE_BACK if "art" in said or PICTURE.fullmatch(name) else USUAL_BACK
+    return usual if layout in LAYOUTS or not layout else layout
 
 
 def _size_name(rows: Sequence[Row]) -> str:
@@ -151,7 +142,8 @@ def _size_name(rows: Sequence[Row]) -> str:
 def _deck_cards(campaign: DeckCampaign) -> list[tuple[Kind, Row]]:
     """Return the rows that are cards, made by hand or not, with their kinds."""
     kinds = campaign.deck.kinds
-    pairs = [(kinds.get(row.kind, Kind(row.kind)), row) for row in campaign.rows.values()]
+    looks = {name: looked(campaign.deck, kind) for name, kind in kinds.items()}
+    pairs = [(looks.get(row.kind, Kind(row.kind)), row) for row in campaign.rows.values()]
     return [(kind, row) for kind, row in pairs if kind.what == "cards"]
 
 
