@@ -222,15 +222,15 @@ function showTonight() {
 
 const label = (name) => el("span.tag", {}, say(`label.${name}`));
 
-function passage(made, at, beside = "") {
-  const its = made.passages[at];
+function passage(made, at, beside = "", cite = at) {
+  const its = made.passages[at], source = cite === null ? null : made.passages[cite];
   return el(beside ? "article.answer.beside" : "article.answer", {}, el("p", {}, beside ? `${beside} · ` : "", label(its.label)),
-    el("p", {}, (its.agreed ? own(its.agreed) : "") + own(its.text)), el("p.source", {}, `${say("rules.rests")}: ${own(its.where)} (${its.ids[0]})`));
+    el("p", {}, (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
 }
 
 function answered(made, answer, ask) {
   const said = made.said[state.language], found = [];
-  if (answer.passage !== null) found.push(passage(made, answer.passage));
+  if (answer.passage !== null) found.push(passage(made, answer.passage, "", answer.cite));
   else {
     const strange = answer.foreign.length ? said.strange.replace("{words}", answer.foreign.join(said.and_no)) : "";
     found.push(el("article.answer", {}, el("p", {}, label("SILENT")), el("p", {}, answer.playing ? said.playing : said.unknown.replace("{strange}", strange))));
