@@ -94,7 +94,9 @@ def test_page_holds_the_campaign(grown: OpenCampaign, page: str) -> None:
 def test_two_languages_stand_in_one_page(grown: OpenCampaign) -> None:
     its = blocks(companion_page(grown, ["zh", "en"], art=False))
     assert its["campaign"]["languages"] == ["zh", "en"]
-    assert set(its["told"]["setup"]) == set(its["day"]["maps"]) == set(its["book"]["passages"][0]["text"]) == {"zh", "en"}
+    assert (
+        set(its["told"]["setup"]) == set(its["day"]["maps"]) == set(its["book"]["passages"][0]["text"]) == {"zh", "en"}
+    )
     assert its["campaign"]["say"]["zh"].keys() == its["campaign"]["say"]["en"].keys()
 
 
@@ -109,7 +111,7 @@ def test_every_game_has_a_companion(game: str) -> None:
     assert game == "deep_future" or drawn
 
 
-def test_nothing_of_a_game_under_way_is_in_it(grown: OpenCampaign, page: str) -> None:
+def test_nothing_of_a_game_under_way_is_in_it(grown: OpenCampaign) -> None:
     lines = [line for line in grown.record.each() if line.event["type"] == "play"]
     under_way = grown.grown(grown.record.until(lines[-40]))
     assert under_way.state.playing
@@ -129,7 +131,11 @@ def _chosen(game: str) -> list[tuple[dict[str, Any], dict[str, Any], tuple[int, 
     written = pack_data(package_of(pack), forms.FILE)["form"]
     made = {form["ruling"]: form for form in forms.forms_of(pack, None, [FIRST, "zh"])}
     return [
-        (form, made[form["ruling"]], tuple(random.randrange(len(field["options"])) for field in made[form["ruling"]]["fields"]))
+        (
+            form,
+            made[form["ruling"]],
+            tuple(random.randrange(len(field["options"])) for field in made[form["ruling"]]["fields"]),
+        )
         for form in written
         if form["ruling"] in made
         for _ in range(60)
@@ -192,7 +198,9 @@ def test_hostile_names_end_no_script(grown: OpenCampaign) -> None:
 
 
 def test_font_has_its_characters_as_wide_as_they_are() -> None:
-    rules = font_faces({("Noto Sans SC", False, False): "\u6c38A", ("Noto Sans", True, False): "Aa\u6c38", ("No", True, True): "x"})
+    rules = font_faces(
+        {("Noto Sans SC", False, False): "\u6c38A", ("Noto Sans", True, False): "Aa\u6c38", ("No", True, True): "x"}
+    )
     fonts = [TTFont(io.BytesIO(b64decode(data))) for data in re.findall(r"base64,([^)]*)\)", rules)]
     assert [sorted(font.getBestCmap()) for font in fonts] == [[65, 97], [65, 0x6C38]]
     chinese = fonts[1]
@@ -200,12 +208,15 @@ def test_font_has_its_characters_as_wide_as_they_are() -> None:
 
 
 def test_patterns_are_written_as_browsers_read_them() -> None:
-    assert javascript(r"\bcan't\d") == (r"(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))can't\p{Nd}", "u")
+    assert javascript(r"\bcan't\d") == (
+        r"(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))can't\p{Nd}",
+        "u",
+    )
     assert javascript(r"(?i)[\w']a") == (r"[\p{L}\p{N}_']a", "iu")
     assert javascript(r"(?i)(x(?-i:[A-Z]))y") == (r"([xX](?:[A-Z]))[yY]", "u")
 
 
-def test_command_writes_the_file_or_nothing(makeplay: Makeplay, tmp_path: Path) -> None:
+def test_command_writes_the_file_or_nothing(makeplay: Makeplay) -> None:
     makeplay("new", "kran", "--player", "Ada", "--seed", "3")
     told = makeplay("companion", "kran", "--no-pictures", "--out", "page.html")
     assert "page.html" in told.out

@@ -27,9 +27,11 @@ from generator.press.job.published import as_published
 pytestmark = [pytest.mark.prove, needs_browser]
 TABS = ("map", "cards", "chronicle", "tonight", "rules")
 #: Everything that a thumb can hit, and how large that is; a box is ticked by its line, a sector is larger on the map.
-_TARGETS = """() => [...document.querySelectorAll("button, a[href], input:not([type=checkbox]), select, summary, .ticks label")]
-  .filter((each) => each.checkVisibility() && !each.matches(".skip")).map((each) => [each.outerHTML.slice(0, 90),
-  each.getBoundingClientRect().width, each.getBoundingClientRect().height])"""
+_TARGETS = """() => [...document.querySelectorAll(
+  "button, a[href], input:not([type=checkbox]), select, summary, .ticks label")]
+  .filter((each) => each.checkVisibility() && !each.matches(".skip"))
+  .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect().width, each.getBoundingClientRect().height])
+"""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +71,9 @@ def test_axe_finds_nothing(page_file: Path, screen: str, look: str) -> None:
                 go_to(page, tab)
                 if tab == "rules":
                     page.fill("#ask", ("may I settle two worlds?", "\u724c\u5e93\u7a7a\u4e86")[language])
-                    page.locator("[data-ruling=advancement]").locator("xpath=..").evaluate("(each) => { each.open = true; }")
+                    page.locator("[data-ruling=advancement]").locator("xpath=..").evaluate(
+                        "(each) => { each.open = true; }"
+                    )
                     for select in page.query_selector_all("[data-ruling=advancement] select"):
                         select.select_option(index=2)
                 settled(page)
@@ -187,7 +191,19 @@ def test_forms_answer_as_ask_does_on_the_page(page_file: Path) -> None:
 
 def test_two_hundred_hostile_names_are_only_read(grown: OpenCampaign, tmp_path: Path) -> None:
     its = copy.deepcopy(grown.state)
-    short = ("</script>", "<img src=x", "onerror=a()", '"><i>', "<!--", "]]>", "{{7*7}}", "${a()}", "&lt;b>", "<svg/on", "'+a+'")
+    short = (
+        "</script>",
+        "<img src=x",
+        "onerror=a()",
+        '"><i>',
+        "<!--",
+        "]]>",
+        "{{7*7}}",
+        "${a()}",
+        "&lt;b>",
+        "<svg/on",
+        "'+a+'",
+    )
     names = [f"{short[number % len(short)]} {number}" for number in range(200)]
     for card, name in zip(list(its.cards.values()), names, strict=False):  # type: ignore[attr-defined]
         its.cards[card.id] = replace(card, name=name)  # type: ignore[attr-defined]

@@ -96,7 +96,7 @@ async function openCard(id) {
   show();
   const turn = (all.cards[id] || []).length > 1 && el("button", { type: "button", onclick: () => { side += 1; show(); } }, say("cards.turn"));
   const where = card.sector && all.places[card.sector] && el("button", { type: "button", onclick: () => openSector(card.sector) }, sectorCalled(card.sector));
-  open(called(card), place, text && told(text), el("div.links", {}, turn || null, where || null),
+  open(called(card), place, text && el("p", {}, text), el("div.links", {}, turn || null, where || null),
     history(say("cards.history"), data.events.filter((event) => event.cards.includes(id))));
 }
 
