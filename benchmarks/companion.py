@@ -33,13 +33,11 @@ def main() -> None:
         for option, most in LIMITS.items():
             path, began = Path(folder) / f"page{option}.html", time.process_time()
             cli.run(["companion", "kran", option, "--out", str(path), *home])
-            print(
-                f"{option:14} {path.stat().st_size:,} bytes (at most {most:,}), {time.process_time() - began:.1f} s of work"
-            )
+            spent, size = time.process_time() - began, path.stat().st_size
+            print(f"{option:14} {size:,} bytes (at most {most:,}), {spent:.1f} s of work")
         for name, found in _times(path, language, runs).items():
-            print(
-                f"{name:14} best {min(found):.2f} s, median {statistics.median(found):.2f} s (promised: under {PROMISED})"
-            )
+            best, median = min(found), statistics.median(found)
+            print(f"{name:14} best {best:.2f} s, median {median:.2f} s (promised: under {PROMISED})")
 
 
 def _times(path: Path, language: str, runs: int) -> dict[str, list[float]]:
