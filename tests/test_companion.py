@@ -23,6 +23,7 @@ from talking import Makeplay
 from generator.assistant.answering import Assistant
 from generator.campaign.folder import OpenCampaign, open_campaign
 from generator.companion import forms, telling
+from generator.companion.finding import searchable
 from generator.companion.page import companion_page
 from generator.companion.patterns import javascript
 from generator.companion.webfonts import font_faces
@@ -32,6 +33,8 @@ from generator.engine.packdata import pack_data
 from generator.errors import BadInputs
 from generator.press.job.published import as_published
 
+#: Games that take longer to draw.
+LARGE = ("deluges", "eminent_domain")
 GROWN = (("simulate", "kran", "--eras", "2", "--seed", "5", "--yes", "--lang", "en"),)
 _BLOCK = re.compile(r'<script type="[^"]*" id="(\w+)">(.*?)</script>', re.DOTALL)
 
@@ -91,6 +94,19 @@ def test_page_holds_the_campaign(grown: OpenCampaign, page: str) -> None:
     assert its["told"]["sectors"]
 
 
+def test_deck_is_told_what_to_change(grown: OpenCampaign) -> None:
+    now = dict(grown.state.contents())
+    (first, second, *_), printed = now, {**now, "999": "gone"}
+    printed.pop(first)
+    its = replace(grown, prints=replace(grown.prints, content={**printed, second: "as it was"}))
+    assert telling.Teller(its, ["en"]).told()["pulls"] == [
+        {"card": first, "out": False, "put": True},
+        {"card": second, "out": True, "put": True},
+        {"card": "999", "out": True, "put": False},
+    ]
+    assert telling.Teller(grown, ["en"]).told()["pulls"] == []
+
+
 def test_two_languages_stand_in_one_page(grown: OpenCampaign) -> None:
     its = blocks(companion_page(grown, ["zh", "en"], art=False))
     assert its["campaign"]["languages"] == ["zh", "en"]
@@ -100,7 +116,19 @@ def test_two_languages_stand_in_one_page(grown: OpenCampaign) -> None:
     assert its["campaign"]["say"]["zh"].keys() == its["campaign"]["say"]["en"].keys()
 
 
-@pytest.mark.parametrize("game", ["deep_future", "deluges", "eminent_domain", "innovation"])
+def test_what_a_campaign_plays_otherwise_is_told_before_the_rule() -> None:
+    adviser = find_pack("deep_future").adviser()  # type: ignore[attr-defined]
+    switched = next(each for each in adviser.book(FIRST).passages if each.switch)
+    rules = {switched.switch: "other"}
+    (its,) = [each for each in searchable(adviser, [FIRST], rules)["passages"] if each["ids"][0] == switched.id]
+    said = Assistant(adviser, rules).answer(switched.id).text
+    assert its["agreed"][FIRST] + its["text"][FIRST] == said
+    assert switched.switch in said
+
+
+@pytest.mark.parametrize(
+    "game", ["deep_future", "innovation", *(pytest.param(each, marks=pytest.mark.prove) for each in LARGE)]
+)
 def test_every_game_has_a_companion(game: str) -> None:
     kinds = ("readings",) if game == "deep_future" else ()
     its = blocks(companion_page(as_published(find_pack(game), "en", "a4", {}, kinds), "en", art=False))

@@ -150,11 +150,13 @@ function touched(sector, [x, y, side]) {  // a hex over the drawn one
 
 async function showCards() {
   const all = await pictures();
-  const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => {
-    seen.unobserve(target);
-    target.replaceChildren(face(all, target.dataset.card, 0, "") ?? "");
-    target.firstElementChild?.setAttribute("aria-hidden", "true");
-  }), { rootMargin: "400px" });
+  const draw = (frame) => {
+    seen.unobserve(frame);
+    frame.replaceChildren(face(all, frame.dataset.card, 0, "") ?? "");
+    frame.firstElementChild?.setAttribute("aria-hidden", "true");
+  };
+  const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => draw(target)), { rootMargin: "400px" });
+  addEventListener("beforeprint", () => document.querySelectorAll("#cards .frame:empty").forEach(draw));
   const items = [], shelves = Object.entries(all.groups).map(([title, ids]) => {
     const list = el("ul.cards", {}, ids.filter((id) => cards.has(id)).map((id) => {
       const card = cards.get(id), frame = el("span.frame", { "data-card": id });
