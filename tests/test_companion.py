@@ -23,6 +23,7 @@ from talking import Makeplay
 from generator.assistant.answering import Assistant
 from generator.campaign.folder import OpenCampaign, open_campaign
 from generator.companion import forms, telling
+from generator.companion.finding import searchable
 from generator.companion.page import companion_page
 from generator.companion.patterns import javascript
 from generator.companion.webfonts import font_faces
@@ -32,6 +33,8 @@ from generator.engine.packdata import pack_data
 from generator.errors import BadInputs
 from generator.press.job.published import as_published
 
+#: Games that take longer to draw.
+LARGE = ("deluges", "eminent_domain")
 GROWN = (("simulate", "kran", "--eras", "2", "--seed", "5", "--yes", "--lang", "en"),)
 _BLOCK = re.compile(r'<script type="[^"]*" id="(\w+)">(.*?)</script>', re.DOTALL)
 
@@ -91,14 +94,41 @@ def test_page_holds_the_campaign(grown: OpenCampaign, page: str) -> None:
     assert its["told"]["sectors"]
 
 
+def test_deck_is_told_what_to_change(grown: OpenCampaign) -> None:
+    now = dict(grown.state.contents())
+    (first, second, *_), printed = now, {**now, "999": "gone"}
+    printed.pop(first)
+    its = replace(grown, prints=replace(grown.prints, content={**printed, second: "as it was"}))
+    assert telling.Teller(its, ["en"]).told()["pulls"] == [
+        {"card": first, "out": False, "put": True},
+        {"card": second, "out": True, "put": True},
+        {"card": "999", "out": True, "put": False},
+    ]
+    assert telling.Teller(grown, ["en"]).told()["pulls"] == []
+
+
 def test_two_languages_stand_in_one_page(grown: OpenCampaign) -> None:
     its = blocks(companion_page(grown, ["zh", "en"], art=False))
     assert its["campaign"]["languages"] == ["zh", "en"]
-    assert set(its["told"]["setup"]) == set(its["day"]["maps"]) == set(its["book"]["passages"][0]["text"]) == {"zh", "en"}
+    assert (
+        set(its["told"]["setup"]) == set(its["day"]["maps"]) == set(its["book"]["passages"][0]["text"]) == {"zh", "en"}
+    )
     assert its["campaign"]["say"]["zh"].keys() == its["campaign"]["say"]["en"].keys()
 
 
-@pytest.mark.parametrize("game", ["deep_future", "deluges", "eminent_domain", "innovation"])
+def test_what_a_campaign_plays_otherwise_is_told_before_the_rule() -> None:
+    adviser = find_pack("deep_future").adviser()  # type: ignore[attr-defined]
+    switched = next(each for each in adviser.book(FIRST).passages if each.switch)
+    rules = {switched.switch: "other"}
+    (its,) = [each for each in searchable(adviser, [FIRST], rules)["passages"] if each["ids"][0] == switched.id]
+    said = Assistant(adviser, rules).answer(switched.id).text
+    assert its["agreed"][FIRST] + its["text"][FIRST] == said
+    assert switched.switch in said
+
+
+@pytest.mark.parametrize(
+    "game", ["deep_future", "innovation", *(pytest.param(each, marks=pytest.mark.prove) for each in LARGE)]
+)
 def test_every_game_has_a_companion(game: str) -> None:
     kinds = ("readings",) if game == "deep_future" else ()
     its = blocks(companion_page(as_published(find_pack(game), "en", "a4", {}, kinds), "en", art=False))
@@ -109,7 +139,7 @@ def test_every_game_has_a_companion(game: str) -> None:
     assert game == "deep_future" or drawn
 
 
-def test_nothing_of_a_game_under_way_is_in_it(grown: OpenCampaign, page: str) -> None:
+def test_nothing_of_a_game_under_way_is_in_it(grown: OpenCampaign) -> None:
     lines = [line for line in grown.record.each() if line.event["type"] == "play"]
     under_way = grown.grown(grown.record.until(lines[-40]))
     assert under_way.state.playing
@@ -129,7 +159,11 @@ def _chosen(game: str) -> list[tuple[dict[str, Any], dict[str, Any], tuple[int, 
     written = pack_data(package_of(pack), forms.FILE)["form"]
     made = {form["ruling"]: form for form in forms.forms_of(pack, None, [FIRST, "zh"])}
     return [
-        (form, made[form["ruling"]], tuple(random.randrange(len(field["options"])) for field in made[form["ruling"]]["fields"]))
+        (
+            form,
+            made[form["ruling"]],
+            tuple(random.randrange(len(field["options"])) for field in made[form["ruling"]]["fields"]),
+        )
         for form in written
         if form["ruling"] in made
         for _ in range(60)
@@ -192,7 +226,9 @@ def test_hostile_names_end_no_script(grown: OpenCampaign) -> None:
 
 
 def test_font_has_its_characters_as_wide_as_they_are() -> None:
-    rules = font_faces({("Noto Sans SC", False, False): "\u6c38A", ("Noto Sans", True, False): "Aa\u6c38", ("No", True, True): "x"})
+    rules = font_faces(
+        {("Noto Sans SC", False, False): "\u6c38A", ("Noto Sans", True, False): "Aa\u6c38", ("No", True, True): "x"}
+    )
     fonts = [TTFont(io.BytesIO(b64decode(data))) for data in re.findall(r"base64,([^)]*)\)", rules)]
     assert [sorted(font.getBestCmap()) for font in fonts] == [[65, 97], [65, 0x6C38]]
     chinese = fonts[1]
@@ -200,12 +236,15 @@ def test_font_has_its_characters_as_wide_as_they_are() -> None:
 
 
 def test_patterns_are_written_as_browsers_read_them() -> None:
-    assert javascript(r"\bcan't\d") == (r"(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))can't\p{Nd}", "u")
+    assert javascript(r"\bcan't\d") == (
+        r"(?:(?<=[\p{L}\p{N}_])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?=[\p{L}\p{N}_]))can't\p{Nd}",
+        "u",
+    )
     assert javascript(r"(?i)[\w']a") == (r"[\p{L}\p{N}_']a", "iu")
     assert javascript(r"(?i)(x(?-i:[A-Z]))y") == (r"([xX](?:[A-Z]))[yY]", "u")
 
 
-def test_command_writes_the_file_or_nothing(makeplay: Makeplay, tmp_path: Path) -> None:
+def test_command_writes_the_file_or_nothing(makeplay: Makeplay) -> None:
     makeplay("new", "kran", "--player", "Ada", "--seed", "3")
     told = makeplay("companion", "kran", "--no-pictures", "--out", "page.html")
     assert "page.html" in told.out

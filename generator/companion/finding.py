@@ -47,14 +47,21 @@ def _grammar() -> dict[str, Any]:
     signs = dict(words.SIGNS)
     asks = {f"asks_{each}": rf"\b(?:{manner(each).asks})\b" for each in languages() if manner(each).asks}
     letters = {f"letters_{each}": manner(each).letters for each in languages() if manner(each).letters}
-    own = {"open_sign" if key == "open" else key: signs[key] for key in ("asked", "open", "two", "end", "denied", "already", "either")}
+    own = {
+        "open_sign" if key == "open" else key: signs[key]
+        for key in ("asked", "open", "two", "end", "denied", "already", "either")
+    }
     patterns = question.PATTERNS | asks | letters | own
     return {
         "patterns": {name: javascript(pattern) for name, pattern in patterns.items()},
         "beginnings": [[f"beginning_{at}", answer] for at, answer in enumerate(question.ANSWERED)],
         "statements": [name for name in patterns if name.startswith("statement_")],
         "manners": {
-            each: {"asks": bool(manner(each).asks), "letters": bool(manner(each).letters), "words": manner(each).has_words}
+            each: {
+                "asks": bool(manner(each).asks),
+                "letters": bool(manner(each).letters),
+                "words": manner(each).has_words,
+            }
             for each in languages()
         },
         "simplified": {chr(sign): simple for sign, simple in SIMPLIFIED.items()},
@@ -100,7 +107,7 @@ def _passage(
     claimed: Mapping[str, claims.Claims],
     rules: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Return a passage in the languages of the page, with what it claims; where they lack it, in the one that has it."""
+    """Return a passage in the languages of the page, or else in one that has it, with what it claims."""
     found = {language: book.passage(id) for language, book in books.items()}
     there = [each for language in (*spoken, *found) if (each := found[language]) is not None]
     first = there[0]

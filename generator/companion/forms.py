@@ -1,7 +1,7 @@
 """Small rulings as forms: every answer that can be chosen, computed by the rulings when the page is written.
 
-In: the forms of a pack (book/forms.toml), who knows its rules. Out: titles, choices, and a table of answers. A form whose
-table would be too large is left out.
+In: the forms of a pack (book/forms.toml), who knows its rules. Out: titles, choices, and a table of answers. A form
+whose table would be too large is left out.
 """
 
 from __future__ import annotations
@@ -76,7 +76,11 @@ def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language
 def _values(field: Mapping[str, Any], adviser: Adviser) -> Iterator[tuple[Any, Mapping[Language, str]]]:
     """Yield the values of a field, and how each is called in every language."""
     if "of" in field:
-        yield from ((term.en.casefold(), {FIRST: term.en, "zh": term.zh}) for term in adviser.terms() if term.what == field["of"])
+        yield from (
+            (term.en.casefold(), {FIRST: term.en, "zh": term.zh})
+            for term in adviser.terms()
+            if term.what == field["of"]
+        )
     elif field.get("switch"):
         said = {so: {language: SAY.text(f"form.{so}", language) for language in languages()} for so in ("no", "yes")}
         yield from ((False, said["no"]), (True, said["yes"]))
@@ -109,7 +113,10 @@ def _form(form: Mapping[str, Any], adviser: Adviser, spoken: Sequence[Language])
         "ruling": form["ruling"],
         "title": _in(form["title"], spoken),
         "fields": [_field(field, its, spoken) for field, its in zip(form["field"], fields)],
-        "answers": [{"label": label, "said": dict(zip(spoken, said)), "cites": cites} for label, said, cites in numbers["answers"]],
+        "answers": [
+            {"label": label, "said": dict(zip(spoken, said)), "cites": cites}
+            for label, said, cites in numbers["answers"]
+        ],
         "table": table,
     }
 
