@@ -21,7 +21,7 @@ from rows import each_row
 from talking import Makeplay
 
 from generator.engine.pack import card_kinds, find_pack
-from generator.engine.view import CardSheets, PrintContext
+from generator.engine.view import CardSheets, Face, PrintContext
 from generator.errors import CodeTooSmall
 from generator.press.job.asked import PrintRequest, read_request
 from generator.press.job.planned import PrintPlan
@@ -53,7 +53,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Code]:
     found: list[Code] = []
 
     def noted(text: str, x: float, y: float, size: float) -> Markup:
-        if text:
+        if text and not text.endswith(":-"):  # that is for measuring
             codes.qr_code(text, x, y, size)  # it must not be too small
             found.append(Code(text, float(x), float(y), float(size)))
         return Markup()
@@ -70,12 +70,20 @@ def printed(
     upright = Arrangement(mixed=False)
     settings = SheetSettings(find_card_size(size) if size else None, upright, **more)
     found = pack.printables(pack.specimen("en"), kinds, "en", PrintContext(("Ada", "Ben")))
-    few = [replace(each, faces=each.faces[::9][:4]) if isinstance(each, CardSheets) else each for each in found]
+    few = [replace(each, faces=some_of(each.faces)) if isinstance(each, CardSheets) else each for each in found]
     coded = frozenset({*card_kinds(pack), "map", "board", "chronology", "box"})
     plan = PrintPlan(
-        "Kran", game, "en", find_paper("letter"), settings, theme=theme, code="MAKEPLAY:1F3A9C0B:", coded=coded
+        "Kran", game, "en", find_paper("a3"), settings, theme=theme, code="MAKEPLAY:1F3A9C0B:", coded=coded
     )
     return print_sheets(plan, few)
+
+
+def some_of(faces: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Two faces of each template, far from one another."""
+    by_template: dict[str, list[Face]] = {}
+    for face in faces:
+        by_template.setdefault(face.template, []).append(face)
+    return tuple(face for its in by_template.values() for face in (its[0], *its[-1:]))
 
 
 def cards_of(files: list[PrintedFile]) -> Iterator[tuple[Any, Box]]:
@@ -83,6 +91,7 @@ def cards_of(files: list[PrintedFile]) -> Iterator[tuple[Any, Box]]:
     for file in files:
         for page, drawn in zip(file.pages, pages(file.data), strict=True):
             for card in page.cards if page.side == "front" else ():
+                assert not card.turned
                 x, y, width, height = card.rectangle
                 yield drawn, Box(x, y, x + width, y + height)
 
@@ -106,7 +115,7 @@ def test_a_code_stands_where_nothing_is(rows: list[tuple[str, str, str]], asked:
     for game, size, theme in rows:
         asked.clear()
         fronts = list(cards_of(printed(game, card_kinds(find_pack(game)), size, theme)))
-        assert len(asked) == len(fronts) > 2, (game, size)
+        assert len(asked) == len(fronts) > 1, (game, size)
         for code, (page, card) in zip(asked, fronts, strict=True):
             where = (game, size, theme, code)
             quiet = 4 / (segno.make(code.text, error="l", micro=False).symbol_size(border=4)[0]) * code.size
@@ -115,7 +124,7 @@ def test_a_code_stands_where_nothing_is(rows: list[tuple[str, str, str]], asked:
             assert 8 <= code.size <= 12, where
             assert place.inside(card, -0.01), where
             modules = Box(x + quiet, y + quiet, place.right - quiet, place.bottom - quiet)
-            assert modules.inside(card, 2), where
+            assert modules.inside(card, 1.7), where
             corner = Box(card.left, card.bottom - 11, card.left + 11, card.bottom)
             assert not place.overlaps(corner), where
             assert not any(place.overlaps(each.box, 0.1) for each in set_texts(page)), where
@@ -132,7 +141,7 @@ def test_every_module_is_on_the_sheet_dark_on_light(game: str, theme: str) -> No
     real = codes.qr_code
 
     def noted(text: str, x: float, y: float, size: float) -> Markup:
-        found.extend([Code(text, float(x), float(y), float(size))] * bool(text))
+        found.extend([Code(text, float(x), float(y), float(size))] * (text[-2:] not in ("", ":-")))
         return real(text, x, y, size)
 
     with pytest.MonkeyPatch.context() as patch:
