@@ -91,7 +91,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
 
 
 def _coded(pack: Pack) -> frozenset[str]:
-    """Return the kinds of sheets that have a code if one is wanted: cards, or all decks if none is called so; boards."""
+    """Return the kinds of sheets that have a code if one is wanted: the cards, or all decks of others, and boards."""
     cards = card_kinds(pack)
     return frozenset({*(("cards",) if "cards" in cards else cards), *pack.board_kinds, *CODED})
 
