@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import quote
 
 from generator.engine.pack import Event
 from generator.engine.view import Language, Printable
@@ -62,4 +63,6 @@ class PrintPlan:
         if not self.code or kind not in self.coded:
             return ""
         called = template or kind
-        return self.code + (card or (called.upper() if self.code.isupper() else called))
+        if self.code.startswith("http"):
+            return self.code + quote(card or called, safe="")
+        return self.code + (card or called.upper())
