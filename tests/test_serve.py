@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import httpx
@@ -28,7 +28,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.companion.serving import connections, gate, running
 from generator.companion.serving.application import application
 from generator.companion.serving.gate import Gate, Message
-from generator.companion.serving.keys import GUESSES, SECONDS, Keys, read_code
+from generator.companion.serving.keys import GUESSES, SECONDS, SESSIONS, Keys, read_code
 from generator.companion.serving.served import ServedCampaign
 from generator.engine.languages import languages
 from generator.engine.table import Playable
@@ -207,6 +207,9 @@ def test_guesses_are_few_for_each_address_and_stop_no_other(served: Served) -> N
     assert served.phone(address="192.0.2.8").join(code).status_code == 204
     served.time += SECONDS + 1
     assert served.phone().join(served.codes[""][-1]).status_code == 204
+    for _ in range(70):
+        assert served.keys.exchange(served.codes[""][-1], "192.0.2.9")
+    assert len(served.keys._sessions) == SESSIONS
     for number in range(3000):
         served.keys.exchange("x", f"address {number}")
     assert len(served.keys._wrong) <= 1000
@@ -340,6 +343,22 @@ def test_a_long_question_in_no_language_is_answered_soon(served: Served) -> None
     phone = served.phone("")
     for question in ("a " * 1500, "(" * 3000, "1" * 3000, "\u0000\u202e" * 300):
         assert phone.post("/ask", {"question": question, "lang": "tlh"}).json()["answers"]
+
+
+def test_a_slow_question_stops_nobody(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, ended, numbers = served.phone(""), Event(), []
+    monkeypatch.setattr(served.campaign, "answers", lambda *_: [{}] * ended.wait(10))
+
+    async def both() -> None:
+        asked = {"content": b'{"question": "x"}', "headers": {"origin": ADDRESS, **JSON}}
+        slow = [asyncio.create_task(phone.browser.post("/ask", **asked)) for _ in range(6)]  # type: ignore[arg-type]
+        await asyncio.sleep(0.05)
+        numbers.append((await phone.browser.get("/")).status_code)
+        ended.set()
+        numbers.extend([(await each).status_code for each in slow])
+
+    served.do(both())
+    assert numbers == [200] * 7
 
 
 def kept_in(folder: Path) -> dict[str, bytes]:

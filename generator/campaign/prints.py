@@ -129,7 +129,7 @@ ASKED: dict[str, type] = {
     "as": str, "paper": str, "lang": str, "leads": str, "cut": str, "at": str, "by": str, "title": str,
     "changed": bool, "colophon": bool, "settings": dict, "only": list, "cards": list, "players": list,
     "theme": str, "templates": list, "moment": str, "plain": bool, "setup": list, "thickness": float, "room_for": int,
-    "text": str, "large": bool, "rules": dict, "drawn": dict, "art": bool,
+    "text": str, "large": bool, "qr": str, "rules": dict, "drawn": dict, "art": bool,
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ session; nothing but a number for all others.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -22,6 +23,7 @@ App = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
 MOST_BODY: Final = 4096
 PATIENCE: Final = 10.0
 JOIN: Final = "/join"
+_PORT = re.compile(r":\d+$")
 _METHODS = frozenset({"GET", "HEAD", "POST"})
 _OWN = frozenset({"same-origin", "none"})
 #: Nothing is loaded from elsewhere, shown in a frame, sent on as a referrer or kept by a browser.
@@ -68,7 +70,8 @@ class Gate:
         method, host = scope["method"], headers.get("host", "")
         if method not in _METHODS:
             return 405
-        if host not in self._hosts and host != _host_of(scope.get("server")):
+        named = host if _PORT.search(host) else f"{host}:80"
+        if named not in self._hosts and named != _host_of(scope.get("server")):
             return 403
         origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
         if origin not in ((f"http://{host}",) if method == "POST" else (None, f"http://{host}")):

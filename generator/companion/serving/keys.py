@@ -51,7 +51,7 @@ class Keys:
     def show(self) -> None:
         """Show a code for every seat that has none."""
         for seat in self._seats:
-            if seat not in self._codes.values() and len(self._sessions) < SESSIONS:
+            if seat not in self._codes.values():
                 code = new_code()
                 self._codes[code] = seat
                 self._shown(code, seat)
@@ -75,6 +75,8 @@ class Keys:
         seat = self._codes.pop(code)
         token = secrets.token_urlsafe(32)
         self._sessions[_digest(token)] = Session(seat)
+        if len(self._sessions) > SESSIONS:  # the oldest phone may join again
+            del self._sessions[next(iter(self._sessions))]
         self.show()
         return token
 

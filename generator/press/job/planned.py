@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import quote
 
 from generator.engine.pack import Event
 from generator.engine.view import Language, Printable
@@ -56,9 +57,14 @@ class PrintPlan:
     code: str = ""
     coded: frozenset[str] = frozenset()
 
-    def code_of(self, kind: str, card: str = "") -> str:
-        """Return what the code on a page or a card of that kind says, "" if it has none."""
+    def code_of(self, kind: str, card: str = "", template: str = "") -> str:
+        """Return what the code on a page or a card of that kind says, "" if it has none.
+
+        A card that is no other says its id, all else what it is.
+        """
         if not self.code or kind not in self.coded:
             return ""
-        named = card or kind
-        return self.code + (named.upper() if self.code.isupper() and named.isascii() else named)
+        called = template or kind
+        if self.code.startswith("http"):
+            return self.code + quote(card or called, safe="")
+        return self.code + (card or called.upper())

@@ -15,7 +15,7 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
-from generator.engine.pack import Event, card_kinds, made_by_hand
+from generator.engine.pack import Event, Pack, card_kinds, made_by_hand
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
@@ -87,8 +87,14 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         its.art,
         (opened.folder,) if opened.kept else (),
         _code(opened, request),
-        frozenset({*card_kinds(opened.pack), *opened.pack.board_kinds, *CODED}),
+        _coded(opened.pack),
     )
+
+
+def _coded(pack: Pack) -> frozenset[str]:
+    """Return the kinds of sheets that have a code if one is wanted: the cards, or all decks of others, and boards."""
+    cards = card_kinds(pack)
+    return frozenset({*(("cards",) if "cards" in cards else cards), *pack.board_kinds, *CODED})
 
 
 def _code(opened: OpenCampaign, request: PrintRequest) -> str:

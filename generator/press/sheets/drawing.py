@@ -166,7 +166,7 @@ class SheetDrawing:
 
     def _card(self, face: Face, slot: PageSlot, sheet: CardSheets) -> PlacedCard:
         revision = self.plan.revisions.get(face.id, 0) if sheet.kind == "cards" else 0
-        code = self.plan.code_of(sheet.kind, face.id or face.template)
+        code = self.plan.code_of(sheet.kind, face.id, face.template)
         data = {"other": None, **face.data, "revision": revision, "qr": code}
         return self._laid(sheet, face.template, face.label, data, slot, face.id)
 

@@ -47,7 +47,7 @@ class Press:
     def _flowed(self, sheet: CardSheets) -> CardSheets:
         settings = self.plan.settings
         width, height = self.layout(sheet).card
-        code = self.plan.code_of(sheet.kind, "000")  # it takes room, whatever it says
+        code = self.plan.code_of(sheet.kind, "-")  # it takes room, whatever it says
         bleed = settings.arrangement.bleed
         shape = {"w": width, "h": height, "bleed": bleed, "radius": settings.radius, "qr": code}
         return flowed(sheet, self.templates(sheet.language or self.plan.language), self.plan.pack, shape)
