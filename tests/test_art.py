@@ -235,6 +235,7 @@ def test_the_wind_blows_from_the_rose_to_the_edge() -> None:
 def test_contours_have_neither_shade_nor_whole_lanes() -> None:
     colours = find_theme("ink-saver").colours
     shaded, contours = Art(colours), Art(colours, contours=True)
+    assert len(contours.vignette("age-2", 0, 0, 20)) < 0.7 * len(shaded.vignette("age-2", 0, 0, 20))
     assert find_theme("ink-saver").contours and not find_theme("notebook").contours
     for number in range(20):
         words = ("elder", number)

@@ -478,7 +478,8 @@ def test_a_cutting_machine_gets_lines_to_cut_and_to_score(form: str) -> None:
 def test_a_long_title_and_thirty_eras_keep_to_their_faces(size: str, language: Language) -> None:
     box = box_of(36, language=language)
     name = "Dominion of the Nine Harbours" if language == "en" else "九港群星联合自治领"
-    rulers = [{"era": era, "name": name, "player": "Ada"} for era in range(1, 31)]
+    arms = [{"made": ("kran", 40 + era), "suit": "sun", "crown": 3} for era in range(1, 31)]
+    rulers = [{"era": era, "name": name, "player": "Ada", "arms": arms[era - 1]} for era in range(1, 31)]
     title = "The Long and Winding Dark Ages of Kran" if language == "en" else "漫长的黑夜与群星的编年史之第二部"
     settings = SheetSettings(size=CARD_SIZES[size])
     job = PrintPlan(title, PACK.name, language, find_paper("a4"), settings)

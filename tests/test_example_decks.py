@@ -1,4 +1,4 @@
-"""The example decks in campaigns/: real decks with their versions; they print as they are, and nothing of them is lost."""
+"""The example decks in campaigns/: real decks with their versions: they print as they are, nothing is lost."""
 
 from __future__ import annotations
 

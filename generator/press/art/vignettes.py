@@ -42,21 +42,29 @@ Command = tuple[str, tuple[float, ...]]
 
 @lru_cache(maxsize=512)
 def vignette(
-    name: str, x: float, y: float, size: float, line: str = "#000", ground: str = "#fff", frame: str = "ring"
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    line: str = "#000",
+    ground: str = "#fff",
+    frame: str = "ring",
+    shaded: bool = True,
 ) -> str:
     """Return the vignette *name* in a square of *size* mm whose upper left corner is at x, y.
 
     *frame* is one of FRAMES; a hexagon is flat above and below and leaves a free strip there. *ground* is what is
-    behind the lines, as of the paper: a vignette covers what it is drawn over.
+    behind the lines, as of the paper: a vignette covers what it is drawn over. One that is not *shaded* has contours
+    only.
     """
     place = f"translate({fixed(x + size / 2)} {fixed(y + size / 2)}) scale({round(size / 100, 4)})"
-    return f'<g transform="{place}">{_engraved(name, size, line, ground, frame)}</g>'
+    return f'<g transform="{place}">{_engraved(name, size, line, ground, frame, shaded)}</g>'
 
 
 @lru_cache(maxsize=512)
-def _engraved(name: str, size: float, line: str, ground: str, frame: str) -> str:
+def _engraved(name: str, size: float, line: str, ground: str, frame: str, shaded: bool) -> str:
     """Return a vignette 100 wide around 0, 0, as it is cut for that *size* in mm."""
-    plate = _Plate(size, frame, line, ground)
+    plate = _Plate(size, frame, line, ground, shaded)
     return plate.framed("".join([plate.painted(*each) for each in PAINTED.findall(PLATES[name])]))
 
 
@@ -108,8 +116,9 @@ def _along(handles: Sequence[Point], share: float) -> Point:
 class _Plate:
     """What cuts a picture for a *size* in mm: lines as strong and as far apart as that size bears."""
 
-    def __init__(self, size: float, frame: str, line: str, ground: str) -> None:
-        self._small, self._line, self._ground = size < SMALL, line, ground
+    def __init__(self, size: float, frame: str, line: str, ground: str, shaded: bool) -> None:
+        self._small, self._line, self._ground = size < SMALL or not shaded, line, ground
+        self._shaded = shaded
         self._unit = 100 / size
         self._step = max(0.5, size / 52) * self._unit
         self._weight = min(0.6, 0.24 + 0.012 * size) * 25.4 / 72 * self._unit
@@ -122,6 +131,8 @@ class _Plate:
         if paint == "sky":
             return self._sky(*map(float, outline.split()))
         name, dense = paint.rstrip("1234"), paint[-1]
+        if name in HATCHED and not self._shaded:
+            return ""
         if name in HATCHED:
             area = self._clipped(outline)
             step = self._step * (int(dense) / 2 if dense.isdigit() else 1)
@@ -130,6 +141,8 @@ class _Plate:
             outline = _brief("".join(map(polygon, self._clipped(outline))))
         else:
             outline = "".join(map(_command, _commands(outline)))
+        if name in ("dark", "light") and not self._shaded:
+            return self._lines(outline, 0.8, self._ground)
         if name in ("dark", "light"):
             return path(outline, fill=self._line if name == "dark" else self._ground, stroke="none")
         if name == "fine" and self._small:

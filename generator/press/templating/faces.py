@@ -204,6 +204,8 @@ class Art:
             call = takes.bind(*map(_hashable, given), **{key: _hashable(value) for key, value in named.items()})
             for name, known in drawing.names.items():
                 _check(call.arguments.get(name, takes.parameters[name].default), known)
+            if self._contours and "shaded" in takes.parameters:
+                call.arguments["shaded"] = False
             for name, role in drawing.roles.items():
                 call.arguments[name] = call.arguments.get(name) or self._colours[role]
             return self._drawn(drawing.draw(*call.args, **call.kwargs) if self.on else "")

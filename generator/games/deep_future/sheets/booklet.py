@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from generator.engine.packdata import pack_data
 from generator.engine.view import Booklet, Language, Page, PrintContext
 from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind
+from generator.games.deep_future.facts.cards import made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.notes import without_heading
-from generator.games.deep_future.sheets.cards import CARD_SIZE, face, made, suit_data
+from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
 from generator.games.deep_future.sheets.chapters import Chapter, chapters
 from generator.games.deep_future.sheets.galaxy import realms, sectors
 

@@ -13,7 +13,7 @@ from generator.games.deep_future.facts.tables import NUMBERS, SUITS, advancement
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.cards import suit_data, suit_title
-from generator.games.deep_future.sheets.galaxy import letters, rulers
+from generator.games.deep_future.sheets.galaxy import letters, realms, rulers
 
 Size = tuple[float, float]
 #: How much higher than a card a divider is, in mm: its tab.
@@ -29,10 +29,11 @@ def box(
     """Return a box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
     count = context.room_for or sum(not card.lost for card in campaign.cards.values())
     era = campaign.era if isinstance(campaign.era, int) else 1
+    arms = {realm["era"]: realm for realm in realms(campaign)}
     data = {
         "made": (campaign.start,),
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
-        "rulers": rulers(campaign),
+        "rulers": [ruler | {"arms": arms.get(str(ruler["era"]))} for ruler in rulers(campaign)],
         "holds": word("box_room", language).format(count, f"{context.thickness:g}"),
         "t": words(language),
     }
