@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from itertools import chain, combinations, product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from measuring import pages, set_texts, squeezed, strings
+from measuring import pages, set_texts, squeezed, strings, touching
 from rows import each_row
 from sampling import some_always
 from seeing import badly_seen
@@ -208,8 +208,7 @@ def test_pages_are_read_without_a_glass_name_no_file_and_say_all(
         lowest = height * 25.4 / 72
         found = set_texts(page)
         assert min(each.size for each in found if each.box.top < lowest - 20) >= LEAST
-        touching = [(one, other) for one, other in combinations(found, 2) if one.box.overlaps(other.box, 0.15)]
-        assert touching == []
+        assert touching(found, 0.15) == []
         text = strings(page)
         assert ".txt" not in text
         shown += squeezed(text)
