@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
@@ -104,6 +105,29 @@ def _read(page: Any) -> tuple[tuple[str, Box, float], ...]:
 def too_small(page: Any) -> list[Set]:
     """Texts below 6.5 points, or below 7 with a Chinese character; what rounding takes is allowed."""
     return [each for each in set_texts(page) if each.size < (6.99 if HAN.search(each.text) else 6.49)]
+
+
+class Boxed(Protocol):
+    """Whatever has its place on a page."""
+
+    @property
+    def box(self) -> Box:
+        """Where it is."""
+
+
+Thing = TypeVar("Thing", bound=Boxed)
+
+
+def touching(things: Iterable[Thing], slack: float) -> list[tuple[Thing, Thing]]:
+    """Every two that share more than *slack* mm both ways."""
+    ordered, found = sorted(things, key=lambda each: each.box.left), []
+    for place, one in enumerate(ordered, start=1):
+        for other in islice(ordered, place, None):
+            if one.box.right - other.box.left <= slack:
+                break  # nor does any that begins farther right
+            if one.box.overlaps(other.box, slack):
+                found.append((one, other))
+    return found
 
 
 def squeezed(text: str) -> str:

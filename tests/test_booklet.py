@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from math import dist
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +16,7 @@ import pikepdf
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from measuring import MM, Box, pages, strings, texts
+from measuring import MM, Box, pages, strings, texts, touching
 from PIL import ImageChops
 from talking import Makeplay
 from test_press_measured import PROFILES, Ink, Point, for_paper, inks, printer, strokes
@@ -533,8 +532,7 @@ def test_texts_can_be_read_lie_on_their_page_and_apart(file: Callable[[], Printe
             here = [text for text in found if text.box.inside(box, -1.0) and text.text not in ALONG_THE_SPINE]
             for text in here:
                 assert text.box.inside(box, 6.3), (each, text)
-            for one, other in combinations(here, 2):
-                assert not one.box.overlaps(other.box, 0.15), (each, one, other)
+            assert touching(here, 0.15) == [], each
         assert len(found) == sum(
             1
             for text in found

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 import pytest
-from measuring import MM, Box, pages, set_texts, texts
+from measuring import MM, Box, pages, set_texts, texts, touching
 from rows import each_row
 
 from generator.engine.chance import RandomSource
@@ -233,8 +233,7 @@ def everything_fits_and_nothing_overlaps(cards: CornersDone) -> None:
     for card in cards[2]:
         found = texts(card.page)
         assert found or not card.label.startswith("blank")
-        for one, other in combinations(found, 2):
-            assert not one.box.overlaps(other.box, 0.12), (card.label, one, other)
+        assert touching(found, 0.12) == [], card.label
 
 
 def text_keeps_away_from_the_edge(cards: CornersDone) -> None:
@@ -397,8 +396,7 @@ def it_holds_a_card_cleanly_or_refuses_it(shape: Shape, way: Way) -> None:
             return
         taken += 1
         found, points = texts(card.page), list(curve(card.svg))
-        for one, other in combinations(found, 2):
-            assert not one.box.overlaps(other.box, 0.12), (card.label, one, other)
+        assert touching(found, 0.12) == [], card.label
         for text in found:
             margin = CORNER_SAFE if is_corner(text.text) else SAFE
             assert text.box.inside(card.box, margin - 0.06), (card.label, text)

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations, cycle, product
+from itertools import cycle, product
 
 import pytest
 import specimen
-from measuring import Box, Text, pages, strings, texts
+from measuring import Box, Text, pages, strings, texts, touching
 from rows import each_row
 from sampling import some_always
 
@@ -616,7 +616,7 @@ def test_stickers_of_every_size_hold_the_longest_texts_within_their_edges(langua
             inside = [word for word in words if word.box.overlaps(cell)]
             assert all(word.box.inside(cell, 1.8) for word in inside), inside
             assert any(word.text.split(" · ")[0].strip() == card.id for word in inside), (card, inside)
-            assert not [pair for pair in combinations(inside, 2) if pair[0].box.overlaps(pair[1].box, 0.15)]
+            assert touching(inside, 0.15) == []
         assert all(any(word.box.inside(Box(x, y, x + w, y + h)) for x, y, w, h in cells_of(page)) for word in words)
 
 
@@ -702,7 +702,7 @@ def test_lists_fit_every_paper_and_nothing_lies_on_anything(language: Language, 
         file = printed(language, paper, sheets)
         for drawn in pages(file.data):
             words = texts(drawn)
-            assert not [(one.text, two.text) for one, two in combinations(words, 2) if one.box.overlaps(two.box, 0.15)]
+            assert touching(words, 0.15) == []
             whole = Box(0, 0, *(side * 25.4 / 72 for side in drawn.get_size()))
             assert all(word.box.inside(whole, UNPRINTABLE - 0.5) for word in words)
 

@@ -16,7 +16,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 from contact_sheet import ink
-from measuring import Box, pages, paths, set_texts, squeezed, strings, too_small
+from measuring import Box, pages, paths, set_texts, squeezed, strings, too_small, touching
 from PIL import Image, ImageDraw
 from proving import at_length
 from rows import each_row
@@ -178,6 +178,15 @@ def test_hatching_keeps_out_of_what_is_left_free() -> None:
     assert falling[1][1] > falling[0][1]  # to the right and down: y goes down the page
 
 
+def test_rooms_are_joined_side_by_side_and_not_at_corners() -> None:
+    plan = np.array([[1, 0, 1, 1], [1, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 0], [1, 1, 1, 0]], bool)
+    found = rooms(plan)
+    assert ((found == 0) == ~plan).all()
+    assert len({*found.flat} - {0}) == 3
+    assert found[0, 0] == found[2, 1] != found[0, 2] == found[2, 3]
+    assert found[4, 0] == found[3, 2] not in (found[2, 1], found[2, 3])
+
+
 # What fits into the map
 
 
@@ -223,9 +232,10 @@ def test_no_line_runs_through_a_place_and_spaces_do_not_overlap(name: str) -> No
         drawn += line(side.start, side.end, its.warp)
     lands = [rectangle for land in its.board.territories for rectangle in rectangles(its.places(land.id))]
     lands = [held(each, SOLDIER if each.width > WORKER[0] + 1 else WORKER) for each in lands]
+    x, y = np.array(drawn).T
     for left, top, right, bottom in lands:
-        for x, y in drawn:
-            assert not (left + 0.3 < x < right - 0.3 and top + 0.3 < y < bottom - 0.3)
+        inside = (left + 0.3 < x) & (x < right - 0.3) & (top + 0.3 < y) & (y < bottom - 0.3)
+        assert not inside.any(), (left, top)
     for one, other in combinations(its.boxes.values(), 2):
         assert not Box(*one).overlaps(Box(*other), 0.001)
 
@@ -342,8 +352,7 @@ def test_all_that_is_written_on_a_map_is_read_and_stands_by_itself(name: str) ->
         page = map_page(its, language, paper)
         found = list(set_texts(page))
         assert too_small(page) == []
-        for one, other in combinations(found, 2):
-            assert not one.box.overlaps(other.box, 0.15), (one, other)
+        assert touching(found, 0.15) == []
         shown = Counter(each.text for each in found)
         rims = Counter(end for edge in its.edges if edge.wrap for end in (edge.a, edge.b))
         assert {space: shown[space] for space in its.ids} == {space: 1 + rims[space] for space in its.ids}
@@ -479,8 +488,7 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
         (file,) = printed([sheet], language, SheetSettings(alone=CardPage())).values()
         found = list(set_texts(pages(file.data)[0]))
         assert too_small(pages(file.data)[0]) == []
-        for one, other in combinations(found, 2):
-            assert not one.box.overlaps(other.box, 0.15), (one, other)
+        assert touching(found, 0.15) == []
         texts.append([each.text for each in found])
         large.append([each.text for each in found if each.size > 10.2])
     phases, costs = texts

@@ -17,7 +17,7 @@ import pypdfium2 as pdfium
 import pytest
 from booked import SHARED, runs, runs_of_others, signs
 from contact_sheet import WAYS, ink
-from measuring import MM, Box, Set, pages, paths, set_texts, squeezed, strings, too_small, words_on
+from measuring import MM, Box, Set, pages, paths, set_texts, squeezed, strings, too_small, touching, words_on
 from rows import each_row
 from sampling import some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
@@ -466,8 +466,7 @@ def check_card(page: Any, name: str) -> None:
     assert too_small(page) == [], name
     for each in found:
         assert each.box.inside(whole, 2.5), (name, each)
-    for one, other in combinations(found, 2):
-        assert not one.box.overlaps(other.box, 0.15), (name, one, other)
+    assert touching(found, 0.15) == [], name
 
 
 @each_row("language", LANGUAGES)
@@ -624,8 +623,7 @@ def test_pages_have_no_type_below_its_floor_and_no_texts_that_touch(
             assert too_small(page) == [], name
             whole = Box(0, 0, page.get_width() * MM, page.get_height() * MM)
             assert [each for each in found if not each.box.inside(whole, 5)] == [], name
-            for one, other in combinations(found, 2):
-                assert not one.box.overlaps(other.box, 0.15), (name, one, other)
+            assert touching(found, 0.15) == [], name
 
 
 @each_row("paper", ["a4", "letter"])

@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, cycle, islice, product
+from itertools import cycle, islice, product
 from math import cos, dist, hypot, radians, sin
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from measuring import MM, Box, Text, pages, strings, texts
+from measuring import MM, Box, Text, pages, strings, texts, touching
 from PIL import Image
 from proving import at_length
 from rows import each_row
@@ -1160,7 +1160,7 @@ def lie_cleanly(page: Any, box: Box, here: Sequence[Text], what: object) -> None
     """Texts keep away from the edge and from each other; rare signs may reach into another line beside its own."""
     for text in here:
         assert text.box.inside(box, SAFE if text.text.isascii() else SAFE - ACCENTS_ABOVE), (what, text)
-    near = [pair for pair in combinations(here, 2) if pair[0].box.overlaps(pair[1].box, SLACK)]
+    near = touching(here, SLACK)
     lines = signs(page) if near else {}
     for one, other in near:
         for (sign, its), (another, its_own) in product(lines[one.box], lines[other.box]):

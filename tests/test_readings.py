@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from itertools import chain, combinations
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from measuring import pages, set_texts, squeezed, strings
+from measuring import pages, set_texts, squeezed, strings, touching
 from rows import each_row
 from sampling import some_always
 from seeing import badly_seen
@@ -208,8 +208,7 @@ def test_pages_are_read_without_a_glass_name_no_file_and_say_all(
         lowest = height * 25.4 / 72
         found = set_texts(page)
         assert min(each.size for each in found if each.box.top < lowest - 20) >= LEAST
-        touching = [(one, other) for one, other in combinations(found, 2) if one.box.overlaps(other.box, 0.15)]
-        assert touching == []
+        assert touching(found, 0.15) == []
         text = strings(page)
         assert ".txt" not in text
         shown += squeezed(text)
@@ -237,8 +236,12 @@ def test_it_takes_few_pages_each_with_its_number(game: str, language: Language, 
         assert squeezed(f"{number}/{len(file.pages)}") in squeezed(strings(page))
 
 
-@each_game
-@each_row("paper", ["a5", "100x140", "3x5", "a3"])
+@pytest.mark.parametrize(
+    ("game", "paper"),
+    some_always(
+        product(GAMES, ("100x140", "3x5", "a5", "a3")), *zip(GAMES, ("100x140", "3x5", "a5", "a3"), strict=True)
+    ),
+)
 def test_it_has_room_on_paper_of_any_size(game: str, paper: str) -> None:
     assert printed(game, "zh", paper).pages
 

@@ -6,7 +6,7 @@ import io
 import re
 import shutil
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ import pypdfium2 as pdfium
 import pytest
 import specimen
 from conftest import Sheets
-from measuring import MM, Box, find, pages, paths, strings, texts
+from measuring import MM, Box, find, pages, paths, strings, texts, touching
 from rows import each_row
 
 from generator.engine.view import Language
@@ -94,8 +94,7 @@ def test_nothing_but_crop_marks_comes_near_the_edge_of_the_paper(sheets: Sheets)
 
 def test_no_two_texts_overlap(sheets: Sheets) -> None:
     for name, page in every_page(sheets):
-        for one, other in combinations(texts(page), 2):
-            assert not one.box.overlaps(other.box, 0.15), (name, one, other)
+        assert touching(texts(page), 0.15) == [], name
 
 
 def test_fonts_are_embedded_subsets_and_nothing_is_an_image(sheets: Sheets) -> None:
@@ -427,8 +426,7 @@ def test_a_civilization_lists_as_many_techs_as_its_winner_had(count: int) -> Non
     page, box = next((page, box) for page, card, box in card_boxes({"cards.pdf": file}) if card == "042")
     here = [text for text in texts(page) if text.box.overlaps(box)]
     assert sum(text.text.startswith("– ") for text in here) == count
-    for one, other in combinations(here, 2):
-        assert not one.box.overlaps(other.box, 0.15), (one, other)
+    assert touching(here, 0.15) == []
 
 
 def test_a_crowded_sector_is_counted_instead_of_drawn() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ import pytest
 import test_deluges_sheets as deluges
 import test_eminent_domain_sheets as eminent_domain
 import test_innovation_sheets as innovation
-from measuring import MM, Box, pages, set_texts, squeezed, strings, too_small, words_on
+from measuring import MM, Box, pages, set_texts, squeezed, strings, too_small, touching, words_on
 from proving import at_length
 from seeing import LANGUAGES, THEMES, badly_seen
 
@@ -152,5 +152,4 @@ def check(page: Any, game: Game, run: Run, *where: object) -> None:
         found = set_texts(page)
         whole = Box(0, 0, page.get_width() * MM, page.get_height() * MM)
         assert [each for each in found if not each.box.inside(whole, 5)] == [], (run, where)
-        for one, other in combinations(found, 2):
-            assert not one.box.overlaps(other.box, 0.15), (run, where, one, other)
+        assert touching(found, 0.15) == [], (run, where)

@@ -19,6 +19,19 @@ from generator.sim.plan import StudyPlan
 
 pytestmark = pytest.mark.usefixtures("doctored")
 
+
+@pytest.fixture
+def plotted() -> None:
+    """For tests that draw the plots, too: in both languages, of few games and of very many."""
+
+
+@pytest.fixture(autouse=True)
+def _sentences_only(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plots take most of a report's time; what it says is the subject here."""
+    if "plotted" not in request.fixturenames:
+        monkeypatch.setattr("generator.sim.plots._drawn", lambda *_: "<svg></svg>")
+
+
 BOTS = ("--bot", "strong", "--bot", "weak", "--bot", "odd")
 #: How strong each bot is where nothing else counts.
 STRENGTH = {"strong": 0.8, "weak": 0.3, "odd": 0.5}
@@ -228,6 +241,7 @@ def test_eras_that_only_fast_campaigns_reach_are_left_out(makeplay: Makeplay) ->
     assert f"strong, 1 player: {last + 1} " not in section
 
 
+@pytest.mark.usefixtures("plotted")
 def test_a_thousand_games_are_read_at_one_glance(makeplay: Makeplay) -> None:
     true(Truth(lambda _: 0.5, turns=lambda _bot, chance: 900 if chance.random() < 0.001 else chance.randint(5, 15)))
     its = Study(makeplay, "--games", "1000", campaigns=4)
@@ -237,6 +251,7 @@ def test_a_thousand_games_are_read_at_one_glance(makeplay: Makeplay) -> None:
     assert re.search(r"Bars end at 15 turns; what is longer is one grey bar\. The longest game took 900\.", its.text)
 
 
+@pytest.mark.usefixtures("plotted")
 def test_the_report_in_chinese(makeplay: Makeplay) -> None:
     true(Truth(lambda case: 9.0 if case.seat == 1 else 1.0))
     its = Study(makeplay, *BOTS, "--players", "2", "--games", "2", "--lang", "zh", "--compare", "idle=true")

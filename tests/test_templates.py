@@ -573,6 +573,7 @@ def test_check_tells_everything_that_is_wrong_at_once(kran: Makeplay) -> None:
     assert found["files"] == 6
 
 
+@pytest.mark.usefixtures("in_english")
 def test_check_looks_at_the_shipped_templates_too_if_asked(makeplay: Makeplay) -> None:
     told = makeplay("templates", "check", "--all")
     assert told.code == 0, told.err
