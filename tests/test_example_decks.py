@@ -7,7 +7,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-
 from talking import Makeplay
 
 CAMPAIGNS = Path(__file__).parent.parent / "campaigns"

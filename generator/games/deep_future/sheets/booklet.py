@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import Booklet, Language, Page, PrintContext
-from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind
-from generator.games.deep_future.facts.cards import made
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind, made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import ChronologyEntry
