@@ -243,9 +243,8 @@ class _Translation:
     def _icon(self, target: BaseElement, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
         symbol = self._painter.symbols[name]
         if len(symbol) and symbol[0].tag == "image":  # one of pixels
-            place = {"x": x, "y": y, "width": width, "height": height}
-            placed_there = {key: fixed(value) for key, value in place.items()}
-            self._image(Element("image", {"href": symbol[0].get("href", ""), **placed_there}), target, Style())
+            box = zip(("x", "y", "width", "height"), map(fixed, (x, y, width, height)))
+            self._image(Element("image", {"href": symbol[0].get("href", ""), **dict(box)}), target, Style())
             return
         if name not in self._icons:
             view = " ".join(map(fixed, numbers(symbol.get("viewBox", ""))))
