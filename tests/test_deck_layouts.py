@@ -30,10 +30,12 @@ from generator.press.exports.plain_svg import svg_sheets
 from generator.press.exports.playingcards import export as room
 from generator.press.exports.tabletop import export as tabletop
 from generator.press.job.asked import PrintRequest
+from generator.press.job.change_pages import stickers
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.cutpath import cut_path
+from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.press import Press
@@ -371,6 +373,14 @@ def test_boards_and_leaflets_are_cards_of_the_record() -> None:
     its = campaign(kinds, [Row("m", "map", FULL), Row("r", "rules", {"text": "# R"})])
     found = [sheet for sheet in sheets(its, "board", "leaflet") if isinstance(sheet, Page)]
     assert {sheet.card for sheet in found} == set(its.contents())
+
+
+def test_a_sticker_says_what_a_card_says_now() -> None:
+    its = one(FULL)
+    (found,) = PACK.inscriptions(its, {}, {}, "en")
+    labels = find_die_cut("l7160")
+    (file,) = print_sheets(plan(settings=SheetSettings(onto=labels)), [stickers([found], labels.cell, "en")])
+    assert ImageChops.invert(image(file.data)).getbbox() is not None
 
 
 def test_a_box_and_dividers_are_of_the_size_of_the_deck() -> None:
