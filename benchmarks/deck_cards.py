@@ -1,4 +1,4 @@
-"""How fast the cards of a deck are printed, beside the same cards in hand-written calls of reportlab.
+"""How fast the cards of a deck are printed, in seconds of the processor, beside hand-written calls of reportlab.
 
     python benchmarks/deck_cards.py [--rows 900]
 

@@ -26,15 +26,19 @@ from generator.games.deck.layouts.checking import COLOURS, KEYS, KINDS, SHAPES
 from generator.games.deck.layouts.parts import layout_file, read_place
 from generator.games.deck.sheets.leaflet import blocks
 from generator.games.deck.sheets.rich import BREAK, PARAGRAPH, Run, rich
+from generator.press.exports.plain_svg import svg_sheets
 from generator.press.exports.playingcards import export as room
 from generator.press.exports.tabletop import export as tabletop
 from generator.press.job.asked import PrintRequest
+from generator.press.job.change_pages import stickers
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.cutpath import cut_path
+from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
+from generator.press.sheets.press import Press
 from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
@@ -289,6 +293,10 @@ def test_pictures_and_icons_of_ones_own_are_drawn(tmp_path: Path) -> None:
         drawn = image(printed(one({"name": "x", **values}), folder=tmp_path)[0].data)
         assert sum(drawn.histogram()[:40]) > sum(empty.histogram()[:40]) or "text" in values
         assert ImageChops.difference(drawn, empty).getbbox() is not None
+    its = sheets(one({"name": "x", "art": "a.svg", "text": ":ball: :anvil:"}))
+    settings = SheetSettings(alone=CardPage())
+    made = svg_sheets(Press(plan(folder=tmp_path, settings=settings, printables=tuple(its))))[0].data.decode()
+    assert made.count("<image") == 1 and made.count("<svg") == 2 and "icon-anvil" in made
     (tmp_path / "icons/bad.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><mask/></svg>")
     assert "icons/bad.svg" in problems(one({"name": "x"}), folder=tmp_path)[0]
 
@@ -365,6 +373,14 @@ def test_boards_and_leaflets_are_cards_of_the_record() -> None:
     its = campaign(kinds, [Row("m", "map", FULL), Row("r", "rules", {"text": "# R"})])
     found = [sheet for sheet in sheets(its, "board", "leaflet") if isinstance(sheet, Page)]
     assert {sheet.card for sheet in found} == set(its.contents())
+
+
+def test_a_sticker_says_what_a_card_says_now() -> None:
+    its = one(FULL)
+    (found,) = PACK.inscriptions(its, {}, {}, "en")
+    labels = find_die_cut("l7160")
+    (file,) = print_sheets(plan(settings=SheetSettings(onto=labels)), [stickers([found], labels.cell, "en")])
+    assert ImageChops.invert(image(file.data)).getbbox() is not None
 
 
 def test_a_box_and_dividers_are_of_the_size_of_the_deck() -> None:

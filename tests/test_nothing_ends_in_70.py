@@ -116,7 +116,8 @@ def parsed(random: Random) -> None:
 
 
 def make_records() -> None:
-    """Campaigns of the four games, a copy of each, and its archive."""
+    """Campaigns of the four games and a deck, a copy of each, and its archive."""
+    hostile_commands.make_deck()
     for game in hostile_commands.GAMES:
         hostile_commands.make_campaign(game)
         seats = ("--players", str(hostile_commands.SEATS[game]), "--games", "1")

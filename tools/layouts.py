@@ -26,6 +26,8 @@ from generator.press.templating.templates import Templates
 DOCS = Path(__file__).resolve().parent.parent / "docs/pictures"
 #: Pixels for a mm; between two cards and around them, mm; cards in a row.
 FINE, APART, ACROSS = 110 / 25.4, 4.0, 6
+#: Icons in a row; the cell of one with its name, mm.
+ICONS, CELL = 12, (18.0, 14.0)
 #: A board in the picture, mm.
 BOARD = (120.0, 120.0)
 
@@ -70,8 +72,37 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
             x += w + APART
         y += max(h for _, (_, h) in line) + APART
     document.end_page()
+    return painted(document)
+
+
+def icons() -> Image.Image:
+    """Return every icon with its name as a picture."""
+    templates = Templates("deck", "en")
+    names = sorted(templates.symbols)
+    wide, high = CELL[0] * ICONS + APART, CELL[1] * -(-len(names) // ICONS) + APART
+    drawn = []
+    for number, name in enumerate(names):
+        x, y = APART + number % ICONS * CELL[0], APART + number // ICONS * CELL[1]
+        drawn.append(f'<use href="#{name}" x="{x}" y="{y}" width="7" height="7" fill="black"/>')
+        drawn.append(f'<text x="{x}" y="{y + 10.5}" font-size="6.5pt" fill="#555">{name}</text>')
+    around = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{"".join(drawn)}</svg>'
+    document = Document("Icons", "deck", "en")
+    document.begin_page(wide, high, "front")
+    Painter(document, "en", templates.symbols).draw(around, Item("icons", "icons"))
+    document.end_page()
+    return painted(document)
+
+
+def painted(document: Document) -> Image.Image:
+    """Return the one page of a document as a picture."""
     made: Image.Image = pypdfium2.PdfDocument(document.finish())[0].render(scale=FINE * 25.4 / 72).to_pil()
     return made
+
+
+def saved(picture: Image.Image, path: Path) -> None:
+    """Write a picture."""
+    picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(path, optimize=True)
+    print(f"{path}  {path.stat().st_size // 1000} KB")
 
 
 def main() -> None:
@@ -84,9 +115,8 @@ def main() -> None:
     asked.add_argument("--to", type=Path, default=DOCS)
     options = asked.parse_args()
     picture = sheet(options.theme, options.language, options.only, options.size)
-    path = options.to / f"deck-layouts-{options.theme}{'-zh' if options.language == 'zh' else ''}.png"
-    picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(path, optimize=True)
-    print(f"{path}  {path.stat().st_size // 1000} KB")
+    saved(picture, options.to / f"deck-layouts-{options.theme}{'-zh' if options.language == 'zh' else ''}.png")
+    saved(icons(), options.to / "deck-icons.png")
 
 
 if __name__ == "__main__":

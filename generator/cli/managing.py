@@ -14,7 +14,7 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import moving, settings
 from generator.cli.console import aligned, tell, tell_json, through_pager
-from generator.cli.opening import begin_deck, command_line
+from generator.cli.opening import command_line, is_unopened
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import Exemplified
@@ -58,8 +58,9 @@ def _about(home: Path, name: str) -> dict[str, Any]:
     about: dict[str, Any] = {"name": name, "game": None, "players": [], "era": None, "games": None, "playing": False}
     about |= {"last": None, "problem": None, "language": FIRST, "title": ""}
     try:
-        begin_deck(home, name)
-        its = settings.read(campaigns.campaign_folder(home, name))
+        if is_unopened(folder := campaigns.campaign_folder(home, name)):
+            return about | _unopened(folder)
+        its = settings.read(folder)
         about |= {"game": its.game, "title": its.game, "players": [*its.players], "language": its.language}
         opened = campaigns.open_campaign(home, name)
     except MakeplayError as error:
@@ -71,6 +72,19 @@ def _about(home: Path, name: str) -> dict[str, Any]:
     if isinstance(opened.state, Chronicling):
         about["games"] = len(opened.state.chronology)
     return about | {"playing": opened.state.playing, "last": opened.record.logs[-1].date}
+
+
+def _unopened(folder: Path) -> dict[str, Any]:
+    """Return what there is to tell of a deck that has no record yet: its files are read, and nothing is written.
+
+    Raises BadDeck.
+    """
+    from generator.decks.wanted import read_wanted
+    from generator.games.deck import PACK
+
+    its = read_wanted(folder).said
+    language = its.language or tongue()
+    return {"game": PACK.name, "title": PACK.titles[language], "players": [*its.players], "language": language}
 
 
 def _row(about: dict[str, Any]) -> list[str]:

@@ -69,13 +69,18 @@ def opened_campaign(home: Path, name: str) -> OpenCampaign:
     return opened
 
 
+def is_unopened(folder: Path) -> bool:
+    """Return whether there is a deck in *folder* whose record has not begun."""
+    return (folder / campaigns.SOURCE).is_file() and not (folder / FILE).is_file()
+
+
 def begin_deck(home: Path, name: str) -> None:
     """Begin the record of a deck that nobody has opened yet; anything else is left as it is.
 
     Raises BadCampaignName, BadDeck, CannotWrite.
     """
     folder = campaigns.campaign_folder(home, name)
-    if (folder / campaigns.SOURCE).is_file() and not (folder / FILE).is_file():
+    if is_unopened(folder):
         from generator.decks.starting import begin  # seldom needed
 
         begin(folder, tongue())

@@ -28,10 +28,11 @@ class AsWanted(NamedTuple):
     events: Sequence[Event] = ()
 
 
-def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = False) -> AsWanted:
+def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool | None = None) -> AsWanted:
     """Return *opened* as its files want it; a game without such files stays as it is.
 
-    *renamed* are pairs OLD=NEW. With *asking*, somebody at a terminal is asked about rows that may have been renamed.
+    *renamed* are pairs OLD=NEW. With *asking*, somebody at a terminal is asked about rows that may have been renamed;
+    with None nothing is said of them.
     Raises BadDeck, CannotReport, NotUnderstood.
     """
     if not isinstance(opened.pack, Sourced) or not (opened.folder / opened.pack.source).is_file():
@@ -46,7 +47,8 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool = 
     state = PACK.ours(opened.state)
     names = _named(renamed, list(state.rows), list(wanted.rows))
     for old, new in renamings(state, wanted):
-        if old.id not in names and new.id not in names.values() and _is_renamed(old, new, asking):
+        told = asking is None or old.id in names or new.id in names.values()
+        if not told and _is_renamed(old, new, bool(asking)):
             names[old.id] = new.id
     events = changes(state, wanted, names)
     after = state.copy()

@@ -42,7 +42,7 @@ class Difference(NamedTuple):
 
 def differences(before: DeckCampaign, after: DeckCampaign, renamed: Mapping[str, str]) -> list[Difference]:
     """Return what differs: looks first, then rows in the order of *after*, then what is gone."""
-    found = list(_looks(before, after))
+    found = [*_looks(before, after), *_files(before, after)]
     former = {new: old for old, new in renamed.items()}
     pictures = {name for name in before.files.keys() | after.files if before.files.get(name) != after.files.get(name)}
     for name, row in after.rows.items():
@@ -98,6 +98,14 @@ def _looks(before: DeckCampaign, after: DeckCampaign) -> Iterator[Difference]:
         said = [_said(getattr(its.deck, key)) for its in (before, after)]
         if said[0] != said[1]:
             yield Difference(LOOK, "", key, "", (Cell(key, *said),))
+
+
+def _files(before: DeckCampaign, after: DeckCampaign) -> Iterator[Difference]:
+    """Yield the icons, templates and pictures of all cards that are called as before, but are others."""
+    of_rows = {said for row in after.rows.values() for said in row.values.values()}
+    for name, digest in after.files.items():
+        if name not in of_rows and before.files.get(name, digest) != digest:
+            yield Difference(LOOK, "", name, "", (Cell("file", name, name),))
 
 
 def _said(value: object) -> str:

@@ -201,8 +201,9 @@ class _Files:
         if path.is_absolute() or path.drive or path.root or ".." in path.parts or "\\" in name:
             self._problems.add(place, Text("deck_outside", file=name[:80]), Text("deck_inside"))
         elif not (self._folder / name).is_file():
-            near = did_you_mean(name, self._pictures())
-            self._problems.add(place, Text("deck_no_file", file=name[:80]), near)
+            there = self._pictures()
+            right = did_you_mean(name, there) if there else Text("deck_give_file")
+            self._problems.add(place, Text("deck_no_file", file=name[:80]), right)
         elif self._note(name, name) is None:
             self._problems.add(place, Text("deck_outside", file=name[:80]), Text("deck_inside"))
 

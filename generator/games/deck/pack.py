@@ -86,11 +86,13 @@ class DeckPack:
     ) -> list[Inscription]:
         """Return the names of new and altered cards, to be written or stuck on what lies on the table."""
         from generator.engine.view import Inscription
+        from generator.games.deck.sheets.printables import stickers
 
         del board
+        its = stickers(self.ours(campaign), language)
         names, now, by_hand = self.labels(campaign, language), campaign.contents(), self.made_by_hand(campaign)
         return [
-            Inscription(card, f"{card} {names[card]}", names[card], None)
+            Inscription(card, f"{card} {names[card]}", names[card], its(card))
             for card, said in now.items()
             if said != before.get(card) and card not in by_hand
         ]

@@ -245,8 +245,12 @@ class _Translation:
         _with(target, "image", {"xlink:href": link, **_plain(element, style, leave={"href", "data-name"})})
 
     def _icon(self, target: BaseElement, name: str, fill: str, x: float, y: float, width: float, height: float) -> None:
+        symbol = self._painter.symbols[name]
+        if len(symbol) and symbol[0].tag == "image":  # one of pixels
+            box = zip(("x", "y", "width", "height"), map(fixed, (x, y, width, height)))
+            self._image(Element("image", {"href": symbol[0].get("href", ""), **dict(box)}), target, Style())
+            return
         if name not in self._icons:
-            symbol = self._painter.symbols[name]
             view = " ".join(map(fixed, numbers(symbol.get("viewBox", ""))))
             made = _element("symbol", {"id": f"icon-{name}", "viewBox": view})
             within = _with(made, "g", _ICON | _plain(symbol, None, leave={"viewBox"}))

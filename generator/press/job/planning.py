@@ -291,8 +291,9 @@ def _pulls(
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
     """Return the changed cards in a file of their own, the pull list behind them."""
     cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
-    pages = [each for each in printables if isinstance(each, Page)]
-    return [*cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
+    pages = [each for each in printables if isinstance(each, Page) and not each.card]
+    boards = [replace(each, file=CHANGED) for each in printables if isinstance(each, Page) and each.card]
+    return [*boards, *cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
 
 
 def _instead(

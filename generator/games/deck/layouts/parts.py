@@ -19,6 +19,7 @@ _ROOM = "generator.games.deck.layouts"
 LAYOUTS = (
     "title-bar", "full-art", "text-box", "corner-index", "four-corners", "tarot", "domino", "hex-tile", "standee",
     "map-key", "label", "score-sheet", "blank", "token", "board", "night", "plain-back",
+    "sticker",
 )  # fmt: skip
 #: The layout of what names none, by what its rows become; of backs.
 USUAL = {"tokens": "token", "hexes": "hex-tile", "board": "board"}

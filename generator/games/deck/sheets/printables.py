@@ -6,7 +6,7 @@ In: a deck, the kinds asked for, a language, a context. Out: printables.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -27,6 +27,8 @@ Size = tuple[float, float]
 TAB, TABS = 9.0, 3
 #: The shapes of a card that are cut out.
 _CUT = ("disc", "hexagon")
+#: The layout of stickers, and the template that the press asks for.
+_STICKER = "sticker"
 
 
 def word(key: str, language: Language) -> str:
@@ -123,6 +125,13 @@ class _Sheets:
 def _sort(kind: Kind) -> str:
     """Return the key of the back that tells a kind; backs with names of their own may be called like kinds."""
     return f"kind {kind.name}"
+
+
+def stickers(campaign: DeckCampaign, language: Language) -> Callable[[str], Mapping[str, object]]:
+    """Return what has the sticker of each card, by its id."""
+    maker = FaceMaker(campaign.deck, language, campaign.places)
+    rows = {card: row for row in campaign.rows.values() for card in row.cards}
+    return lambda card: maker.data(Kind(_STICKER, layout=_STICKER), rows[card], _STICKER, card)
 
 
 def outline_of(kind: Kind, row: Row) -> str:
