@@ -23,7 +23,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 
 
 @contextmanager
-def opened(path: Path, screen: str, look: str = "light") -> Iterator[Any]:
+def opened(path: Path, screen: str, look: Any = "light") -> Iterator[Any]:
     """A browser page that shows the file at *path*; nothing may be wrong with it, nothing may be fetched."""
     from playwright.sync_api import sync_playwright
 
@@ -35,7 +35,9 @@ def opened(path: Path, screen: str, look: str = "light") -> Iterator[Any]:
         page.on("console", lambda said: wrong.append(f"{said.type}: {said.text}"))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("dialog", lambda dialog: wrong.append(f"a dialog: {dialog.message}"))
-        page.on("request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(("file:", "data:")) else None)
+        page.on(
+            "request", lambda asked: wrong.append(asked.url) if not asked.url.startswith(("file:", "data:")) else None
+        )
         page.goto(path.as_uri())
         page.wait_for_selector("body[data-ready]")  # a function to wait for would be evaluated, which the page forbids
         yield page
@@ -51,7 +53,7 @@ def go_to(page: Any, tab: str) -> None:
 
 def faults(page: Any) -> list[str]:
     """What axe-core finds wrong by WCAG 2.2 AA."""
-    from axe_playwright_python.sync_playwright import Axe
+    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
     tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
     found = Axe().run(page, options={"runOnly": {"type": "tag", "values": tags}})

@@ -73,7 +73,7 @@ class BookOnly:
 def assistants(game: str) -> tuple[Assistant, Assistant]:
     """The one that `ask` has, and one that looks everything up."""
     adviser = find_pack(game).adviser()  # type: ignore[attr-defined]
-    return Assistant(adviser), Assistant(BookOnly(adviser))  # type: ignore[arg-type]
+    return Assistant(adviser), Assistant(BookOnly(adviser))
 
 
 @cache
@@ -86,7 +86,7 @@ def found_by_page(game: str, asked: Sequence[str]) -> list[list[dict[str, Any]]]
     """What the page answers."""
     script = pack_path("generator.companion", "search.js")
     given = json.dumps([made(game), list(asked)])
-    run = subprocess.run(  # noqa: S603
+    run = subprocess.run(
         [str(NODE), "-e", _SCRIPT, script], input=given, capture_output=True, text=True, check=True, timeout=600
     )
     answers: list[list[dict[str, Any]]] = json.loads(run.stdout)

@@ -31,11 +31,12 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
     books = {language: adviser.book(language) for language in languages()}
     order = list(dict.fromkeys(chain(*((each.id for each in books[one].passages) for one in (*spoken, *languages())))))
     place = {passage: at for at, passage in enumerate(order)}
+    claimed = adviser.claims()
     return {
         "limits": {name: getattr(module, name) for module, names in _LIMITS for name in names.split()},
         "speech": adviser.speech().made,
         "grammar": _grammar(),
-        "passages": [_passage(each, books, spoken, adviser.claims(), rules) for each in order],
+        "passages": [_passage(each, books, spoken, claimed, rules) for each in order],
         "index": {each: _index(adviser, books[each], place) for each in languages()},
         "said": {language: _said(language) for language in spoken},
     }
@@ -46,14 +47,21 @@ def _grammar() -> dict[str, Any]:
     signs = dict(words.SIGNS)
     asks = {f"asks_{each}": rf"\b(?:{manner(each).asks})\b" for each in languages() if manner(each).asks}
     letters = {f"letters_{each}": manner(each).letters for each in languages() if manner(each).letters}
-    own = {f"open_sign" if key == "open" else key: signs[key] for key in ("asked", "open", "two", "end", "denied", "already", "either")}
+    own = {
+        "open_sign" if key == "open" else key: signs[key]
+        for key in ("asked", "open", "two", "end", "denied", "already", "either")
+    }
     patterns = question.PATTERNS | asks | letters | own
     return {
         "patterns": {name: javascript(pattern) for name, pattern in patterns.items()},
         "beginnings": [[f"beginning_{at}", answer] for at, answer in enumerate(question.ANSWERED)],
         "statements": [name for name in patterns if name.startswith("statement_")],
         "manners": {
-            each: {"asks": bool(manner(each).asks), "letters": bool(manner(each).letters), "words": manner(each).has_words}
+            each: {
+                "asks": bool(manner(each).asks),
+                "letters": bool(manner(each).letters),
+                "words": manner(each).has_words,
+            }
             for each in languages()
         },
         "simplified": {chr(sign): simple for sign, simple in SIMPLIFIED.items()},
@@ -99,7 +107,7 @@ def _passage(
     claimed: Mapping[str, claims.Claims],
     rules: Mapping[str, object],
 ) -> dict[str, Any]:
-    """Return a passage in the languages of the page, with what it claims; where they lack it, in the one that has it."""
+    """Return a passage in the languages of the page, or else in one that has it, with what it claims."""
     found = {language: book.passage(id) for language, book in books.items()}
     there = [each for language in (*spoken, *found) if (each := found[language]) is not None]
     first = there[0]

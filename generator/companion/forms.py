@@ -1,20 +1,22 @@
 """Small rulings as forms: every answer that can be chosen, computed by the rulings when the page is written.
 
-In: the forms of a pack (book/forms.toml), who knows its rules. Out: titles, choices, and a table of answers. A form whose
-table would be too large is left out.
+In: the forms of a pack (book/forms.toml), who knows its rules. Out: titles, choices, and a table of answers. A form
+whose table would be too large is left out.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from math import prod
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.assistant.answering import Assistant
-from generator.engine.book import Adviser
+from generator.engine.book import Advised, Adviser
 from generator.engine.languages import FIRST, languages
+from generator.engine.pack import Campaign, Pack, find_pack, package_of
 from generator.engine.packdata import pack_data, pack_paths
 from generator.engine.sentences import Sentences, error_lines
 from generator.engine.view import Language
@@ -36,12 +38,25 @@ class Choice(NamedTuple):
     group: Mapping[Language, str] | None = None
 
 
-def forms_of(package: str, adviser: Adviser, spoken: Sequence[Language], campaign: bool) -> list[dict[str, Any]]:
+def forms_of(pack: Pack, campaign: Campaign | None, spoken: Sequence[Language]) -> list[dict[str, Any]]:
     """Return the forms of a pack with their answers; without a *campaign* none that counts its deck."""
-    if not package or not any(Path(path).is_file() for path in pack_paths(package, FILE)):
+    package = package_of(pack)
+    if not isinstance(pack, Advised) or not package or not any(map(os.path.isfile, pack_paths(package, FILE))):
         return []
-    made = (_form(form, adviser, spoken) for form in pack_data(package, FILE)["form"] if campaign >= form.get(CAMPAIGN, False))
+    written = pack_data(package, FILE)["form"]
+    made = [_of_rules(pack.name, at, tuple(spoken)) for at, form in enumerate(written) if not form.get(CAMPAIGN)]
+    if campaign is not None:
+        its = pack.adviser(campaign)
+        made += [_form(form, its, spoken) for form in written if form.get(CAMPAIGN)]
     return [form for form in made if form]
+
+
+@cache
+def _of_rules(game: str, at: int, spoken: tuple[Language, ...]) -> dict[str, Any] | None:
+    """Return a form whose answers are the same in every campaign."""
+    pack = find_pack(game)
+    assert isinstance(pack, Advised)
+    return _form(pack_data(package_of(pack), FILE)["form"][at], pack.adviser(), spoken)
 
 
 def choices(field: Mapping[str, Any], adviser: Adviser) -> list[Choice]:
@@ -61,7 +76,11 @@ def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language
 def _values(field: Mapping[str, Any], adviser: Adviser) -> Iterator[tuple[Any, Mapping[Language, str]]]:
     """Yield the values of a field, and how each is called in every language."""
     if "of" in field:
-        yield from ((term.en.casefold(), {FIRST: term.en, "zh": term.zh}) for term in adviser.terms() if term.what == field["of"])
+        yield from (
+            (term.en.casefold(), {FIRST: term.en, "zh": term.zh})
+            for term in adviser.terms()
+            if term.what == field["of"]
+        )
     elif field.get("switch"):
         said = {so: {language: SAY.text(f"form.{so}", language) for language in languages()} for so in ("no", "yes")}
         yield from ((False, said["no"]), (True, said["yes"]))
@@ -94,7 +113,10 @@ def _form(form: Mapping[str, Any], adviser: Adviser, spoken: Sequence[Language])
         "ruling": form["ruling"],
         "title": _in(form["title"], spoken),
         "fields": [_field(field, its, spoken) for field, its in zip(form["field"], fields)],
-        "answers": [{"label": label, "said": dict(zip(spoken, said)), "cites": cites} for label, said, cites in numbers["answers"]],
+        "answers": [
+            {"label": label, "said": dict(zip(spoken, said)), "cites": cites}
+            for label, said, cites in numbers["answers"]
+        ],
         "table": table,
     }
 

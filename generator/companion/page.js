@@ -96,7 +96,7 @@ async function openCard(id) {
   show();
   const turn = (all.cards[id] || []).length > 1 && el("button", { type: "button", onclick: () => { side += 1; show(); } }, say("cards.turn"));
   const where = card.sector && all.places[card.sector] && el("button", { type: "button", onclick: () => openSector(card.sector) }, sectorCalled(card.sector));
-  open(called(card), place, text && told(text), el("div.links", {}, turn || null, where || null),
+  open(called(card), place, text && el("p", {}, text), el("div.links", {}, turn || null, where || null),
     history(say("cards.history"), data.events.filter((event) => event.cards.includes(id))));
 }
 
@@ -150,11 +150,13 @@ function touched(sector, [x, y, side]) {  // a hex over the drawn one
 
 async function showCards() {
   const all = await pictures();
-  const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => {
-    seen.unobserve(target);
-    target.replaceChildren(face(all, target.dataset.card, 0, "") ?? "");
-    target.firstElementChild?.setAttribute("aria-hidden", "true");
-  }), { rootMargin: "400px" });
+  const draw = (frame) => {
+    seen.unobserve(frame);
+    frame.replaceChildren(face(all, frame.dataset.card, 0, "") ?? "");
+    frame.firstElementChild?.setAttribute("aria-hidden", "true");
+  };
+  const seen = new IntersectionObserver((entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => draw(target)), { rootMargin: "400px" });
+  addEventListener("beforeprint", () => document.querySelectorAll("#cards .frame:empty").forEach(draw));
   const items = [], shelves = Object.entries(all.groups).map(([title, ids]) => {
     const list = el("ul.cards", {}, ids.filter((id) => cards.has(id)).map((id) => {
       const card = cards.get(id), frame = el("span.frame", { "data-card": id });
@@ -222,15 +224,15 @@ function showTonight() {
 
 const label = (name) => el("span.tag", {}, say(`label.${name}`));
 
-function passage(made, at, beside = "") {
-  const its = made.passages[at];
+function passage(made, at, beside = "", cite = at) {
+  const its = made.passages[at], source = cite === null ? null : made.passages[cite];
   return el(beside ? "article.answer.beside" : "article.answer", {}, el("p", {}, beside ? `${beside} · ` : "", label(its.label)),
-    el("p", {}, (its.agreed ? own(its.agreed) : "") + own(its.text)), el("p.source", {}, `${say("rules.rests")}: ${own(its.where)} (${its.ids[0]})`));
+    el("p", {}, (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
 }
 
 function answered(made, answer, ask) {
   const said = made.said[state.language], found = [];
-  if (answer.passage !== null) found.push(passage(made, answer.passage));
+  if (answer.passage !== null) found.push(passage(made, answer.passage, "", answer.cite));
   else {
     const strange = answer.foreign.length ? said.strange.replace("{words}", answer.foreign.join(said.and_no)) : "";
     found.push(el("article.answer", {}, el("p", {}, label("SILENT")), el("p", {}, answer.playing ? said.playing : said.unknown.replace("{strange}", strange))));

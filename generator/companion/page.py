@@ -10,6 +10,7 @@ import zlib
 from base64 import b64encode
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
@@ -23,7 +24,7 @@ from generator.companion.pictures import FontKey, Pictures
 from generator.companion.webfonts import font_faces
 from generator.engine.book import Advised
 from generator.engine.languages import between, manner
-from generator.engine.pack import package_of, title_of
+from generator.engine.pack import title_of
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
 from generator.errors import MakeplayError
@@ -35,14 +36,7 @@ NIGHT = "starlight"
 _TEXT, _TITLE = ("Noto Sans", "Noto Sans SC"), ("Alegreya", "Noto Serif SC")
 #: A longer paragraph of a saga is no heading (page.js).
 _HEADING = 90
-#: Tabs with their signs, drawn in lines.
-_TABS = {
-    "map": "M7 4.5L12 1.6 17 4.5v5.8L12 13.2 7 10.3ZM2 13.2l5-2.9 5 2.9V19l-5 2.9L2 19ZM12 13.2l5-2.9 5 2.9V19l-5 2.9L12 19Z",
-    "cards": "M8.5 5.5h10a1.5 1.5 0 0 1 1.5 1.5v13a1.5 1.5 0 0 1-1.5 1.5h-10A1.5 1.5 0 0 1 7 20V7a1.5 1.5 0 0 1 1.5-1.5ZM4 17V4a1.5 1.5 0 0 1 1.5-1.5h10",
-    "chronicle": "M5 3h12.5A1.5 1.5 0 0 1 19 4.5V21H6.5A2.5 2.5 0 0 1 4 18.5V4A1 1 0 0 1 5 3ZM4 18.5A2.5 2.5 0 0 1 6.5 16H19M8 7h7M8 10.5h7",
-    "tonight": "M3.5 6l1.8 1.8L8.5 4.5M3.5 12.5l1.8 1.8 3.2-3.3M3.5 19l1.8 1.8 3.2-3.3M12 6.5h8.5M12 13h8.5M12 19.5h8.5",
-    "rules": "M10.5 3.5a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM15.6 15.6L21 21",
-}  # fmt: skip
+_TABS = ("map", "cards", "chronicle", "tonight", "rules")
 
 
 def companion_page(
@@ -77,7 +71,7 @@ def companion_page(
         heading=its.settings.title,
         standing=between(spoken[0]).parts.join(_standing(its, spoken[0], seat)),
         say=frame["say"][spoken[0]],
-        tabs=[(tab, sign) for tab, sign in _TABS.items() if _has(tab, looks["day"], book, its.kept or live)],
+        tabs=[tab for tab in _TABS if _has(tab, looks["day"], book, told, live)],
         campaign=_escaped(frame),
         packed=packed,
         style=style,
@@ -121,10 +115,8 @@ def _looks(opened: OpenCampaign, spoken: Sequence[Language], art: bool) -> dict[
     day = opened.settings.theme or DEFAULT
     looks = {"day": pictures.drawn(opened, spoken, day, eras, art)}
     if day != NIGHT:
-        try:
+        with suppress(MakeplayError):  # templates of the campaign that have no night
             looks["night"] = pictures.drawn(opened, spoken, NIGHT, eras, art)
-        except MakeplayError:  # templates of the campaign that have no night
-            pass
     return looks
 
 
@@ -162,20 +154,17 @@ def _frame(opened: OpenCampaign, spoken: Sequence[Language], playing: bool) -> d
 
 def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> dict[str, Any]:
     """Return everything of the campaign that is told in words."""
-    teller, pack = telling.Teller(opened, spoken), opened.pack
-    adviser = pack.adviser(opened.state if opened.kept else None) if isinstance(pack, Advised) else None
+    teller = telling.Teller(opened, spoken)
     return {
         "eras": list(telling.eras(opened)) if day.maps else [],
         "cards": teller.cards(day.cards),
         "groups": list(day.groups),
-        "forms": forms.forms_of(package_of(pack), adviser, spoken, opened.kept) if adviser else [],
+        "forms": forms.forms_of(opened.pack, opened.state if opened.kept else None, spoken),
         **teller.told(),
     }
 
 
-def _texts(
-    frame: Mapping[str, Any], told: Mapping[str, Any], book: Mapping[str, Any] | None
-) -> tuple[Any, Any, Any]:
+def _texts(frame: Mapping[str, Any], told: Mapping[str, Any], book: Mapping[str, Any] | None) -> tuple[Any, Any, Any]:
     """Return all that is read on the page, what of it is bold, what of it is a title."""
     passages = book["passages"] if book else ()
     bold = [frame["say"], told["chronology"], [form["title"] for form in told["forms"]], told["eras"]]
@@ -190,9 +179,15 @@ def _plain(key: str, language: Language) -> str:
     return SAY.text(key, language, n="{n}", title="{title}", seat="{seat}")
 
 
-def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None, kept: bool) -> bool:
-    """Return whether there is anything behind a tab; a game as it was published has no chronicle and no tonight."""
-    return {"map": bool(day.maps), "cards": bool(day.cards), "rules": book is not None}.get(tab, kept)
+def _has(tab: str, day: Pictures, book: Mapping[str, Any] | None, told: Mapping[str, Any], live: bool) -> bool:
+    """Return whether there is anything behind a tab."""
+    there = {
+        "map": bool(day.maps),
+        "cards": bool(day.cards),
+        "chronicle": any(map(told.get, ("chronology", "saga", "events"))),
+        "tonight": live or any(map(told.get, ("setup", "status", "pulls"))),
+    }
+    return there.get(tab, book is not None)
 
 
 def _characters(looks: Mapping[str, Pictures], texts: tuple[Any, Any, Any]) -> Mapping[FontKey, set[str]]:

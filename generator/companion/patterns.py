@@ -1,7 +1,7 @@
 """Patterns of Python as a browser reads them.
 
-In: a regular expression of `re` that looks for texts. Out: its source and its flags for JavaScript, in which letters and
-digits are those of all scripts, as they are in Python.
+In: a regular expression of `re` that looks for texts. Out: its source and its flags for JavaScript, in which letters
+and digits are those of all scripts, as they are in Python.
 """
 
 from __future__ import annotations

@@ -70,8 +70,7 @@ class Pictures:
 
     def see(self, drawn: Element) -> None:
         """Note where the sectors of a map are."""
-        for id, place in _places(drawn, IDENTITY):
-            self.places[id] = place
+        self.places.update(_places(drawn, IDENTITY))
 
 
 def _unescaped(text: str) -> str:
@@ -117,7 +116,9 @@ def drawn(
 
 def _draw_cards(planned: PrintPlan, found: Pictures) -> None:
     press = Press(planned)
-    titles = {face.id: sheet.title for sheet in press.printables if isinstance(sheet, CardSheets) for face in sheet.faces}
+    titles = {
+        face.id: sheet.title for sheet in press.printables if isinstance(sheet, CardSheets) for face in sheet.faces
+    }
     for file in svg_sheets(press, found.see):
         (page,) = file.pages
         for card in page.cards:
@@ -149,5 +150,7 @@ def _maps(
 def in_parts(pictures: Sequence[str]) -> tuple[list[str], list[list[int]]]:
     """Return pictures that have much in common as parts, and each as the numbers of its parts."""
     number: dict[str, int] = {}
-    rows = [[number.setdefault(part, len(number)) for part in _MIDDLE_TAG.split(picture) if part] for picture in pictures]
+    rows = [
+        [number.setdefault(part, len(number)) for part in _MIDDLE_TAG.split(picture) if part] for picture in pictures
+    ]
     return list(number), rows

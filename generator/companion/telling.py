@@ -1,4 +1,4 @@
-"""A campaign in words for the page: its cards, sectors, eras, chronicle, tonight's set-up, what to take out of the deck.
+"""A campaign in words for the page: its cards, sectors, eras, chronicle, set-up, what to take out of the deck.
 
 In: an open campaign, the languages of the page. Out: plain values. Nothing of a game under way is told: the page is of
 the campaign as it was when that game began.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from generator.campaign.folder import OpenCampaign
@@ -95,7 +94,9 @@ class Teller:
         """Return what the keeper says of a card."""
         if self.keeper is None or card not in self.opened.state.contents():
             return {}
-        reports = {language: self.keeper.cards(state, [card], self.printed)[1] for language, state in self.states.items()}
+        reports = {
+            language: self.keeper.cards(state, [card], self.printed)[1] for language, state in self.states.items()
+        }
         first = next(iter(reports.values())).data
         sector = first.get("sector") if isinstance(first, Mapping) else None
         text = {language: report.lines[0].removeprefix(card).strip() for language, report in reports.items()}
@@ -124,9 +125,10 @@ class Teller:
         return self.keeper.setup(state, self.opened.settings.players, self.opened.settings.rules, ())
 
     def _saga(self) -> dict[Language, list[str]]:
-        if not isinstance(self.keeper, SagaTelling):
+        keeper: object = self.keeper
+        if not isinstance(keeper, SagaTelling):
             return {}
-        return {language: self.keeper.saga(state, language).lines for language, state in self.states.items()}
+        return {language: keeper.saga(state, language).lines for language, state in self.states.items()}
 
     def _events(self) -> Iterator[dict[str, Any]]:
         """Yield what happened to cards and in sectors, as the campaign tells it."""
@@ -148,9 +150,7 @@ class Teller:
         prints, now = self.opened.prints, self.opened.state.contents()
         changed = [*self.printed.never, *self.printed.outdated] if prints.content else []
         gone = [card for card in prints.content if card not in now]
-        return [
-            {"card": card, "out": card in prints.content, "put": card in now} for card in sorted({*changed, *gone})
-        ]
+        return [{"card": card, "out": card in prints.content, "put": card in now} for card in sorted({*changed, *gone})]
 
     def _sector_names(self) -> dict[str, str]:
         """Return the names of sectors, if the keeper knows any."""

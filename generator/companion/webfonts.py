@@ -103,4 +103,5 @@ def _checksum(tag: str, data: bytes) -> int:
     """Return the sum of a table; that of the head leaves out the sum of the whole file that is in it."""
     if tag == "head":
         data = data[:8] + b"\0\0\0\0" + data[12:]
-    return sum(struct.unpack(f">{len(_padded(data)) // 4}L", _padded(data))) & 0xFFFFFFFF
+    total: int = sum(struct.unpack(f">{len(_padded(data)) // 4}L", _padded(data)))
+    return total & 0xFFFFFFFF

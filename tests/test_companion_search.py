@@ -1,0 +1,60 @@
+"""The page finds in the book what `ask` finds: the same passages in the same order, the same sources, the same silence.
+
+What `ask` computes, the page looks up; it is compared with an assistant that looks everything up.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from companioned import GAMES, NODE, as_page, assistants, found_by_page, made, of_page, questions
+from proving import at_length
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="there is no node here")
+
+
+def differing(game: str, asked: list[str]) -> list[str]:
+    """Questions that the page answers otherwise than Python does."""
+    _, book = assistants(game)
+    return [
+        question
+        for question, found in zip(asked, found_by_page(game, asked), strict=True)
+        if [of_page(each, game) for each in found] != [as_page(each, game) for each in book.answers(question)]
+    ]
+
+
+def misspelt(question: str, random: Random) -> str:
+    """A question with a few slips: letters that are missing, doubled, changed, in the wrong place."""
+    signs = list(question)
+    for _ in range(random.randint(1, 3)):
+        at = random.randrange(len(signs))
+        slip = random.choice(["", signs[at] * 2, random.choice("aeinst-'?,\u2014\u3002"), signs[at].swapcase()])
+        signs[at : at + 1] = [slip]
+    return "".join(signs)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_page_finds_what_ask_finds(game: str) -> None:
+    every, random = questions(game), Random(11)
+    sample = random.sample(every, 80)
+    slips = [misspelt(each, random) for each in random.sample(every, 30)]
+    odd = ["", " ", "?", "best move", "D-A1", "2.2-01", "x" * 1200, "\u4e00\u5171\u51e0\u5f20\uff1f", "zzzzz qqqqq"]
+    assert differing(game, [*sample, *slips, *odd]) == []
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("game", GAMES)
+def test_page_finds_what_ask_finds_for_every_question(game: str) -> None:
+    every, random = questions(game), Random(12)
+    asked = every if at_length(len(every)) >= len(every) else random.sample(every, at_length(len(every), 200))
+    slips = [misspelt(each, random) for each in random.sample(every, at_length(2000, 100))]
+    assert differing(game, [*asked, *slips]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_of_the_banks_is_compared(game: str) -> None:
+    assert len(questions(game)) > 5000
+    assert {passage["ids"][0] for passage in made(game)["passages"]} >= {
+        passage.id for passage in assistants(game)[0].adviser.book("en").passages
+    }
