@@ -22,8 +22,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 from banks import GAMES, Case, cases, fresh_cases  # noqa: E402
 from marking import Known, Mark, mark  # noqa: E402
 
-from generator.assistant.answering import Assistant  # noqa: E402
-from generator.cli.answers import as_data  # noqa: E402
+from generator.assistant.answering import Assistant, as_data  # noqa: E402
 from generator.engine.pack import find_pack  # noqa: E402
 
 Part = Literal["open", "held", "fresh"]
