@@ -18,6 +18,7 @@ from typing import Any
 
 import httpx
 import pytest
+from browsing import CHROMIUM, SCREENS, go_to, needs_browser
 from homes import left_by
 from rows import each_row
 from sitting_down import typing
@@ -197,6 +198,8 @@ def test_a_forged_cookie_is_no_session(served: Served) -> None:
         assert served.phone().get(headers=[(b"cookie", raw)]).status_code == 401, forged
         assert nothing(served.phone().get("/ask", headers=[(b"cookie", raw)]), 403), forged
     assert served.phone().get(headers={"cookie": f"makeplay-1234={real}"}).status_code == 401
+    beside = f'a={{"b": [1]}}; makeplay-8765=forged; =; x;; makeplay-8765={real}'
+    assert served.phone().get(headers={"cookie": beside}).status_code == 200
 
 
 def test_guesses_are_few_for_each_address_and_stop_no_other(served: Served) -> None:
@@ -575,6 +578,53 @@ def test_it_serves_until_ctrl_c(home: Path) -> None:
     out, err = run.communicate(timeout=20)
     assert (run.returncode, err, out.splitlines()[-1]) == (0, "", "no longer serving")
     assert "Traceback" not in out
+
+
+@pytest.mark.prove
+@needs_browser
+def test_a_phone_joins_asks_prints_and_sees_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the real page, as a phone has it: the link of the QR code, and the buttons."""
+    from playwright.sync_api import sync_playwright
+
+    left_by((FOUNDED, ("companion", "kran")), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    words = [sys.executable, "-m", "generator", "serve", "kran", "--port", "0", "--seat", "Ada"]
+    run = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=_english())
+    wrong: list[str] = []
+    with sync_playwright() as played:
+        assert run.stdout is not None
+        run.stdout.readline()
+        link = run.stdout.readline().split()[-1]
+        browser = played.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_context(**SCREENS["phone"]).new_page()
+        page.set_default_timeout(240_000)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if "401" not in said.text else None)
+        page.goto(link)
+        page.wait_for_selector("body[data-ready]")
+        assert "Ada" in page.inner_text("#standing")
+        assert "#" not in page.url
+        go_to(page, "rules")
+        page.fill("#ask", "may I settle two worlds in one action?")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("text=No. Each SETTLE")
+        go_to(page, "tonight")
+        page.click("#tonight button.main")
+        with page.expect_download() as download:
+            page.click("#tonight a[href^='/printed/']")
+        assert Path(download.value.path()).read_bytes() == Path("output/kran/changed.pdf").read_bytes()
+        logged = [sys.executable, "-m", "generator", "log", "kran", "lost 005", "--anyway"]
+        subprocess.run(logged, check=True, stdout=subprocess.DEVNULL, env=_english())
+        page.click("#news button")
+        page.wait_for_selector("body[data-ready]")
+        page.goto(f"{Path('output/kran/companion.html').resolve().as_uri()}#1F3A9C0B/012")
+        page.wait_for_selector("#sheet[open]")
+        assert page.inner_text("#sheet-title").startswith("012")
+        browser.close()
+    run.send_signal(signal.SIGINT)
+    assert run.wait(20) == 0
+    run.stdout.close()
+    assert wrong == []
 
 
 def _english() -> dict[str, str]:

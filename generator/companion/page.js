@@ -354,13 +354,25 @@ const TABS = { map: showMap, cards: showCards, chronicle: showChronicle, tonight
 const tabs = [...document.querySelectorAll("nav a")].map((link) => link.hash.slice(1));
 const shown = new Set();
 
+// A code on paper ends in the campaign's mark and a card, or the kind of sheet it is on.
+function scanned() {
+  const found = /^#[0-9A-Z-]+\/(.+)$/.exec(location.hash);
+  try { return found ? decodeURIComponent(found[1]) : ""; } catch { return ""; }
+}
+const SHEETS = { map: "map", board: "map", chronology: "chronicle", box: "chronicle" };
+
 async function show(focus) {
-  const tab = tabs.includes(location.hash.slice(1)) ? location.hash.slice(1) : tabs[0];
+  const card = scanned(), wanted = SHEETS[card] ?? (cards.has(card) ? "cards" : location.hash.slice(1));
+  const tab = tabs.includes(wanted) ? wanted : tabs[0];
   tabs.forEach((each) => { $(each).hidden = each !== tab; });
   document.querySelectorAll("nav a").forEach((link) => (link.hash === `#${tab}` ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")));
   if (!shown.has(tab)) { shown.add(tab); await TABS[tab](); }
   if (focus) { scrollTo(0, 0); $(`${tab}-title`).focus({ preventScroll: true }); }
   document.body.dataset.ready = tab;
+  if (cards.has(card)) {
+    window.history.replaceState(null, "", "#cards");
+    await openCard(card);
+  }
 }
 
 function speak(language) {

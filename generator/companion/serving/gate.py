@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 from generator.companion.serving.keys import Keys
@@ -55,7 +54,8 @@ class Gate:
         number = self._refused(scope, headers)
         session = None
         if not number:
-            session = self._keys.session(_token(headers.get("cookie", ""), self._cookie))
+            tokens = _values(headers.get("cookie", ""), self._cookie)
+            session = next(filter(None, map(self._keys.session, tokens)), None)
             number = 0 if session or _may_join(scope) else 403
         if not number:
             body = await self._body(receive, headers) if scope["method"] == "POST" else b""
@@ -106,7 +106,7 @@ def _headers(scope: Mapping[str, Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     for raw, value in scope["headers"]:
         name = raw.decode("latin-1").lower()
-        found[name] = value.decode("latin-1") if name not in found else f"{found[name]}, {value.decode('latin-1')}"
+        found[name] = value.decode("latin-1") if name not in found else f"{found[name]}; {value.decode('latin-1')}"
     return found
 
 
@@ -118,12 +118,10 @@ def _host_of(server: tuple[str, int | None] | None) -> str:
     return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
-def _token(cookies: str, name: str) -> str:
-    try:
-        found = SimpleCookie(cookies).get(name)
-    except CookieError:
-        return ""
-    return found.value if found else ""
+def _values(cookies: str, name: str) -> list[str]:
+    """Return the values of a cookie, whatever other programs on this machine have set beside it."""
+    pairs = (each.strip().partition("=") for each in cookies.split(";"))
+    return [value for key, _, value in pairs if key == name]
 
 
 def _may_join(scope: Mapping[str, Any]) -> bool:

@@ -66,7 +66,7 @@ def names_of(heard: socket.socket, host: str) -> frozenset[str]:
     """Return the names, with the port, under which a browser may ask; the address of a connection is one anyway."""
     given, port = heard.getsockname()[:2]
     its = ipaddress.ip_address(given)
-    names = {host} | ({"localhost"} if its.is_loopback or its.is_unspecified else set())
+    names = [*([] if its.is_unspecified else [host]), *(["localhost"] if its.is_loopback or its.is_unspecified else [])]
     return frozenset(f"{name}:{port}" for name in names)
 
 
