@@ -359,7 +359,8 @@ def test_an_era_tells_who_played_and_won_what_was_founded_and_what_was_noted() -
 
 
 @pytest.mark.parametrize(("note", "initial"), [
-    ("Rain.", 1), ("\u201cRevenge\u201d, he said.", 2), ("7 ships came.", 0), ("\u62a5\u4ec7\u4e8c\u5b57\u3002", 1), ("- and so on", 0),
+    ("Rain.", 1), ("\u201cRevenge\u201d, he said.", 2), ("7 ships came.", 0),
+    ("\u62a5\u4ec7\u4e8c\u5b57\u3002", 1), ("- and so on", 0),
 ])  # fmt: skip
 def test_a_chapter_begins_with_a_letter_that_may_be_set_large(note: str, initial: int) -> None:
     first, *others = noted(f"{note} " + "It went on. " * 60)
@@ -370,8 +371,7 @@ def test_a_chapter_begins_with_a_letter_that_may_be_set_large(note: str, initial
 def test_a_long_note_is_set_around_its_initial_and_nothing_of_it_is_lost() -> None:
     note = "Long was the era, and long are the words that tell of it; they go on beside the letter and below it. " * 2
     state, past = lived([evening(1, note=note.strip())])
-    told = squeezed(page_of(drawn(state, past), 4))
-    assert squeezed(note[1:]) in told and squeezed(note) not in told
+    assert squeezed(note) in squeezed(page_of(drawn(state, past), 4))
 
 
 def test_a_theme_of_ones_own_prints_the_index_of_many_eras(tmp_path: Path) -> None:
@@ -380,8 +380,10 @@ def test_a_theme_of_ones_own_prints_the_index_of_many_eras(tmp_path: Path) -> No
     theme.write_text('extends = "notebook"', "utf-8")
     state, past = lived([evening(era + 1) for era in range(8)])
     job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], theme="mine", folders=(tmp_path,))
-    (file,) = print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext(past=past)))
-    assert len(file.pages) > 8
+    (booklet,) = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
+    assert isinstance(booklet, Booklet)
+    (file,) = print_sheets(job, [replace(booklet, chapters=booklet.chapters[-1:])])
+    assert "Realm 8" in page_of(file, 3)
 
 
 def test_the_map_of_an_era_shows_what_stood_then_and_not_what_came_later() -> None:
