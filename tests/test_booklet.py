@@ -383,7 +383,7 @@ def test_a_theme_of_ones_own_prints_the_index_of_many_eras(tmp_path: Path) -> No
     (booklet,) = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
     assert isinstance(booklet, Booklet)
     (file,) = print_sheets(job, [replace(booklet, chapters=booklet.chapters[-1:])])
-    assert "Realm 8" in page_of(file, 3)
+    assert "Realm 8" in page_of(file, 2)
 
 
 def test_the_map_of_an_era_shows_what_stood_then_and_not_what_came_later() -> None:

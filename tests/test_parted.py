@@ -18,7 +18,7 @@ SIGNS = (
 @pytest.mark.parametrize(("language", "text", "gap"), [("en", WORDS, " "), ("zh", SIGNS, "")], ids=("en", "zh"))
 @pytest.mark.parametrize("rows", [1, 2, 3])
 def test_a_text_is_parted_where_a_line_may_end(language: Language, text: str, gap: str, rows: int) -> None:
-    measures = TextMeasures(Environment(), language, SHIPPED, tuple, lambda: 1.0)  # noqa: S701 (nothing is rendered)
+    measures = TextMeasures(Environment(), language, SHIPPED, tuple, lambda: 1.0)
     first, rest = measures.parted(text, 40.0, 3.5, rows)
     assert gap.join((first, rest)) == text
     assert measures.lines(first, 40.0, 3.5) == rows
