@@ -113,6 +113,20 @@ def test_charges_stand_on_the_shield() -> None:
             assert ground in heraldry.TINCTURES
 
 
+def test_a_realm_on_a_map_is_in_a_colour_of_its_arms_and_ends_at_its_border() -> None:
+    ring = ((5.0, 0.0), (10.0, 5.0), (5.0, 10.0), (0.0, 5.0))
+    kinds = set()
+    for number in range(200):
+        its, _ = blazon("elder", number)
+        livery = heraldry.livery("elder", number)
+        assert livery in COLOURS and livery in (*its.field, its.tincture)
+        land = heraldry.land("elder", number, ring, "#bbb")
+        assert all(abs(x - 5) + abs(y - 5) < 5.02 for x, y in points(land))
+        kinds.add(land)
+    assert len(kinds) == len(COLOURS)
+    assert "#dcefe8" in heraldry.land("elder", 1, ring, "#bbb", "#dcefe8")
+
+
 def test_a_sky_is_the_same_when_turned_by_half_and_ends_at_its_rim() -> None:
     for words in WORDS[:12]:
         places = points(sky(words, 0.0, 0.0, 50.0, star="#000", core=0.2))

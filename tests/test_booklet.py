@@ -16,7 +16,7 @@ import pikepdf
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from measuring import MM, Box, pages, strings, texts, touching
+from measuring import MM, Box, pages, squeezed, strings, texts, touching
 from PIL import ImageChops
 from talking import Makeplay
 from test_press_measured import PROFILES, Ink, Point, for_paper, inks, printer, strokes
@@ -111,6 +111,16 @@ def after(eras: int, language: Language = "en", paper: str = "a4", flip: Flip = 
     """The chronicle of a campaign of so many eras."""
     state, past = lived([evening(era + 1, note=f"Era {era + 1} was long.") for era in range(eras)], language)
     return drawn(state, past, language, paper, SheetSettings(flip=flip))
+
+
+def noted(note: str) -> list[dict[str, Any]]:
+    """The notes of an era as its page has them."""
+    state, past = lived([evening(1, note=note)])
+    (booklet,) = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
+    assert isinstance(booklet, Booklet)
+    items = booklet.chapters[1][0].data["items"]
+    assert isinstance(items, list)
+    return [item for item in items if item["shape"] == "note"]
 
 
 # Printed, turned over, folded
@@ -345,6 +355,34 @@ def test_an_era_tells_who_played_and_won_what_was_founded_and_what_was_noted() -
     assert "Era 2 was long." in told
     assert "Realm 1" not in told
     assert "Realm 3" not in told
+
+
+@pytest.mark.parametrize(("note", "initial"), [
+    ("Rain.", 1), ("\u201cRevenge\u201d, he said.", 2), ("7 ships came.", 0),
+    ("\u62a5\u4ec7\u4e8c\u5b57\u3002", 1), ("- and so on", 0),
+])  # fmt: skip
+def test_a_chapter_begins_with_a_letter_that_may_be_set_large(note: str, initial: int) -> None:
+    first, *others = noted(f"{note} " + "It went on. " * 60)
+    assert first["initial"] == initial
+    assert others and all(each["initial"] == 0 for each in others)
+
+
+def test_a_long_note_is_set_around_its_initial_and_nothing_of_it_is_lost() -> None:
+    note = "Long was the era, and long are the words that tell of it; they go on beside the letter and below it. " * 2
+    state, past = lived([evening(1, note=note.strip())])
+    assert squeezed(note) in squeezed(page_of(drawn(state, past), 4))
+
+
+def test_a_theme_of_ones_own_prints_the_index_of_many_eras(tmp_path: Path) -> None:
+    theme = tmp_path / "themes/mine/theme.toml"
+    theme.parent.mkdir(parents=True)
+    theme.write_text('extends = "notebook"', "utf-8")
+    state, past = lived([evening(era + 1) for era in range(8)])
+    job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], theme="mine", folders=(tmp_path,))
+    (booklet,) = PACK.printables(state, ["booklet"], "en", PrintContext(past=past))
+    assert isinstance(booklet, Booklet)
+    (file,) = print_sheets(job, [replace(booklet, chapters=booklet.chapters[-1:])])
+    assert "Realm 8" in page_of(file, 2)
 
 
 def test_the_map_of_an_era_shows_what_stood_then_and_not_what_came_later() -> None:
