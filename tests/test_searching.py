@@ -30,7 +30,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.view import redeal, view
 
 #: Enough for a search to be one, few enough for a test.
-FEW = 24
+FEW = 12
 
 
 def asked(seed: int, seats: int = 1, most: int = 60) -> Iterator[Position]:
