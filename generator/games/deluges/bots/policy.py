@@ -118,4 +118,5 @@ def refuge(pos: Position, choices: Sequence[Choice]) -> Choice:
 def best_of(choices: Sequence[Choice], worth: Callable[[Choice], float]) -> list[Choice]:
     """Return all that are worth most."""
     values = [worth(choice) for choice in choices]
-    return [choice for choice, value in zip(choices, values) if value == max(values)]
+    most = max(values)
+    return [choice for choice, value in zip(choices, values) if value == most]
