@@ -180,7 +180,9 @@ def test_settings_edited_by_hand_are_read_as_they_stand(tmp_path: Path) -> None:
 def test_a_game_that_is_not_installed_is_told_with_the_key_to_correct(game: str, tmp_path: Path) -> None:
     shutil.rmtree(tmp_path / "campaigns", ignore_errors=True)
     (found(tmp_path) / settings.FILE).write_bytes(saying("game", f'"{game}"'))
-    with pytest.raises(BadSettings, match=r"campaign\.toml, game: .*install its pack, or write one of deep_") as told:
+    with pytest.raises(
+        BadSettings, match=r"campaign\.toml, game: .*install its pack, or write one of deck, deep_"
+    ) as told:
         campaigns.open_campaign(tmp_path, "kran")
     assert repr(game) in str(told.value)
 

@@ -104,8 +104,8 @@ def campaign_folder(home: Path, name: str) -> Path:
 
 def _deck_at(path: str) -> Path | None:
     """Return the folder at *path* if a deck is in it; its name is a plain one, too."""
-    if not path or not path.isprintable() or not (Path(path) / SOURCE).is_file():
-        return None
+    if not path or not path.isprintable() or not os.path.isfile(os.path.join(path, SOURCE)):  # noqa: PTH113, PTH118
+        return None  # a path that no system takes is none, too
     folder = Path(path)
     folder = folder if folder.name and ".." not in folder.parts else folder.resolve()
     return folder if folder.name and not fault_of(folder.name) else None
