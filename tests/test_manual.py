@@ -47,5 +47,7 @@ def test_the_recorded_evening_shows_map_question_and_answer(site: Path) -> None:
         for words in ("--bot Ben=tuned", "Culture", "Hand of Ada", "advance 019", "why 1", "Stopped here"):
             assert words in shown, (picture, words)
     for picture in (ROOT / "docs" / "pictures").iterdir():
-        galleries = picture.name.startswith(("art-", "deck-layouts-"))  # a hundred samples each, which no page shows but by a link
+        galleries = picture.name.startswith(
+            ("art-", "deck-layouts-")
+        )  # many samples, which no page shows but by a link
         assert picture.stat().st_size < (250_000 if galleries else 60_000), picture
