@@ -49,5 +49,5 @@ def test_the_recorded_evening_shows_map_question_and_answer(site: Path) -> None:
     for picture in (ROOT / "docs" / "pictures").iterdir():
         galleries = picture.name.startswith(
             ("art-", "deck-layouts-")
-        )  # a hundred samples each, which no page shows but by a link
+        )  # many samples, which no page shows but by a link
         assert picture.stat().st_size < (250_000 if galleries else 60_000), picture

@@ -26,6 +26,8 @@ from generator.press.templating.templates import Templates
 DOCS = Path(__file__).resolve().parent.parent / "docs/pictures"
 #: Pixels for a mm; between two cards and around them, mm; cards in a row.
 FINE, APART, ACROSS = 110 / 25.4, 4.0, 6
+#: Width of the picture that a page shows, in pixels.
+SMALL = 900
 #: Icons in a row; the cell of one with its name, mm.
 ICONS, CELL = 12, (18.0, 14.0)
 #: A board in the picture, mm.
@@ -99,9 +101,9 @@ def painted(document: Document) -> Image.Image:
     return made
 
 
-def saved(picture: Image.Image, path: Path) -> None:
+def saved(picture: Image.Image, path: Path, colours: int = 64) -> None:
     """Write a picture."""
-    picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(path, optimize=True)
+    picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=colours).save(path, optimize=True)
     print(f"{path}  {path.stat().st_size // 1000} KB")
 
 
@@ -116,6 +118,9 @@ def main() -> None:
     options = asked.parse_args()
     picture = sheet(options.theme, options.language, options.only, options.size)
     saved(picture, options.to / f"deck-layouts-{options.theme}{'-zh' if options.language == 'zh' else ''}.png")
+    if options.theme == "starlight":
+        small = picture.resize((SMALL, round(picture.height * SMALL / picture.width)), Image.Resampling.LANCZOS)
+        saved(small, options.to / "deck-layouts.png", 16)
     saved(icons(), options.to / "deck-icons.png")
 
 
