@@ -161,7 +161,7 @@ def _box(campaign: DeckCampaign, language: Language, context: PrintContext, divi
         per_kind[kind.name] += row.count
     total = sum(per_kind.values())
     count = context.room_for or total
-    rulers = [{"era": number, "name": name, "player": ""} for name, number in per_kind.items()]
+    rulers = [{"era": number, "name": name, "player": "", "arms": None} for name, number in per_kind.items()]
     data: dict[str, Any] = {
         "made": (campaign.deck.title or "deck",),
         "eras": word("box_count", language).format(total),
