@@ -389,6 +389,17 @@ def test_a_box_and_dividers_are_of_the_size_of_the_deck() -> None:
     assert [file.name for file in files] == ["box.pdf", "dividers.pdf"]
 
 
+def test_a_part_that_is_called_like_its_column_is_told_its_name() -> None:
+    (fault,) = layout_faults(Kind("cards", layout="text-box", parts={"name": {"shows": "{who}"}}))
+    assert str(fault[2]) == "did you mean 'title'?"
+
+
+def test_a_box_names_several_kinds() -> None:
+    rows = [Row("a", "cards", FULL, count=30), Row("b", "spells", FULL, count=24)]
+    its = campaign({"cards": Kind("cards", size="poker"), "spells": Kind("spells", size="poker")}, rows)
+    assert [file.name for file in printed(its, "box")] == ["box.pdf"]
+
+
 def pieces() -> tuple[PrintPlan, PrintRequest]:
     kinds = {"cards": Kind("cards"), "coins": Kind("coins", what="tokens"), "map": Kind("map", what="board")}
     its = campaign(

@@ -126,6 +126,13 @@ def test_a_deck_with_problems_is_not_even_begun(makeplay: Makeplay, deck: Path) 
     assert "cannot be read: cards.csv, row 4" in makeplay("list").out
 
 
+def test_an_empty_deck_is_told_and_not_begun(makeplay: Makeplay, deck: Path) -> None:
+    (deck / "cards.csv").write_text("id,name\n")
+    refused = makeplay("print", "foxes")
+    assert refused.code == 3 and "cards.csv: no row of it has any text; write" in refused.err
+    assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
+
+
 def test_a_renamed_row_keeps_its_revision_if_somebody_says_so(
     makeplay: Makeplay, deck: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

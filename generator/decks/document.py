@@ -130,7 +130,11 @@ def check_size(size: str, place: Place, problems: Problems) -> None:
         if size:
             find_card_size(size)
     except UnknownFormat as error:
-        problems.add(place, Text("deck_bad_size", why=error), Text("deck_good_size"))
+        problems.add(
+            place,
+            Text("deck_bad_size", size=size[:40], why=error.args[0].values["reason"]),
+            Text("deck_good_size", known=error.args[0].values["formats"]),
+        )
 
 
 def _encoding(kind: str, said: Mapping[str, Any], encodings: dict[str, str], where: str, problems: Problems) -> None:

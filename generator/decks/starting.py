@@ -62,7 +62,11 @@ def begin(place: Path, language: Language) -> None:
 
     Raises BadDeck before anything is written, CannotWrite.
     """
-    said = read_wanted(place).said
+    wanted = read_wanted(place)
+    said = wanted.said
+    if not wanted.rows:
+        file = next((kind.sheet.partition("#")[0] for kind in wanted.deck.kinds.values()), FILE)
+        raise BadDeck([Text("deck_problem", place=file, what=Text("deck_no_rows"), right=Text("deck_add_rows"))])
     its = said.language or language
     founding = Founding(said.players, its)
     title, paper = said.title or place.resolve().name, said.paper or manner(its).paper

@@ -198,7 +198,10 @@ class _Files:
             return
         self._known[name] = None
         path = PureWindowsPath(name)  # either kind of slash, drives too
-        if path.is_absolute() or path.drive or path.root or ".." in path.parts or "\\" in name:
+        slashed = path.as_posix()
+        if "\\" in name and slashed in self._pictures():
+            self._problems.add(place, Text("deck_backslash"), did_you_mean(slashed, [slashed]))
+        elif path.is_absolute() or path.drive or path.root or ".." in path.parts or "\\" in name:
             self._problems.add(place, Text("deck_outside", file=name[:80]), Text("deck_inside"))
         elif not (self._folder / name).is_file():
             there = self._pictures()
@@ -238,7 +241,8 @@ def _digest_files(files: _Files, deck: Deck, placed: Sequence[Placed]) -> None:
             seen.add(key)
             bare = Row(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
             for name in own_files(deck, bare):
-                _note(files, name, Place(FILE, column=f"kinds.{row.kind}"))
+                said = row.layout and name == TEMPLATE.format(row.layout)
+                _note(files, name, place.at(place.row, "layout") if said else Place(FILE, column=f"kinds.{row.kind}"))
 
 
 def _note(files: _Files, name: str, place: Place) -> None:

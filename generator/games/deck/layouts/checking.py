@@ -18,6 +18,7 @@ from generator.games.deck.layouts.parts import (
     DOWN,
     LAYOUTS,
     back_layout,
+    columns_in,
     merged,
     read_place,
     usual_layout,
@@ -169,7 +170,7 @@ def layout_faults(kind: Kind) -> Iterator[tuple[str, Text, Text]]:
                 and (given not in kind.parts if where.endswith(".like") else "kind" not in said and not like)
             )
             if wrong:
-                yield where, Text("deck_no_part", given=given), _meant(given, known)
+                yield where, Text("deck_no_part", given=given), _part_meant(given, known)
 
 
 def deck_faults(deck: Deck) -> Iterator[tuple[str, Text, Text]]:
@@ -196,6 +197,12 @@ def row_faults(deck: Deck, row: Row) -> Iterator[tuple[str, Text, Text]]:
 
 def _back_meant(deck: Deck, word: str) -> Text:
     return _meant(word, (*deck.backs, *BACKS))
+
+
+def _part_meant(given: str, known: Mapping[str, Mapping[str, Any]]) -> Text:
+    """Return the part that was meant: the one that shows a column of that name, or one called nearly so."""
+    showing = [key for key, said in known.items() if given.casefold() in columns_in(said)]
+    return Text("deck_meant", near=showing[0]) if showing else _meant(given, known)
 
 
 def part_faults(where: str, said: Mapping[str, Any]) -> Iterator[tuple[str, Text, Text]]:
