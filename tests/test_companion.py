@@ -104,7 +104,10 @@ def test_deck_is_told_what_to_change(grown: OpenCampaign) -> None:
         {"card": second, "out": True, "put": True},
         {"card": "999", "out": True, "put": False},
     ]
-    assert telling.Teller(grown, ["en"]).told()["pulls"] == []
+    assert telling.Teller(its, ["en"]).told()["printed"]
+    never = telling.Teller(grown, ["en"]).told()
+    assert never["pulls"] == []
+    assert not never["printed"], "nothing is up to date if nothing was printed"
 
 
 def test_two_languages_stand_in_one_page(grown: OpenCampaign) -> None:
@@ -254,3 +257,13 @@ def test_command_writes_the_file_or_nothing(makeplay: Makeplay) -> None:
     assert makeplay("companion", "kran", "--out", "other/page.html").code != 0
     assert not Path("other").exists()
     assert makeplay("companion", "kran", "--game", "innovation").code == 2
+
+
+def test_deck_that_nobody_has_confirmed_is_told_as_its_spreadsheet_has_it(makeplay: Makeplay) -> None:
+    makeplay("deck", "new", "foxes")
+    assert makeplay("companion", "foxes", "--out", "page.html").code == 0
+    told = blocks(Path("page.html").read_text("utf-8"))["told"]
+    assert [card["id"] for card in told["cards"]] == ["lantern", "lantern#2", "bridge", "owl", "storm"]
+    assert any("makeplay print foxes --changed" in line for line in told["status"]["en"])
+    assert makeplay("export", "foxes", "--format", "markdown").code == 0
+    assert len(list(Path("output/foxes/notes").rglob("*owl*.md"))) == 1

@@ -10,6 +10,8 @@ import signal
 import socket
 import subprocess
 import sys
+import zlib
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -69,7 +71,7 @@ class Served:
     def _printed(self, opened: OpenCampaign) -> list[Path]:
         from generator.cli.serving import _printed
 
-        return list(_printed(Path(), opened))
+        return list(_printed(Path(), opened.folder.name))
 
     def phone(self, seat: str | None = None, address: str = "192.0.2.7") -> Phone:
         """A phone; one with a *seat* has joined."""
@@ -629,3 +631,27 @@ def test_a_phone_joins_asks_prints_and_sees_what_is_new(tmp_path: Path, monkeypa
 
 def _english() -> dict[str, str]:
     return {**os.environ, "MAKEPLAY_LANG": "en", "PYTHONUNBUFFERED": "1"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is another signal there")
+def test_a_deck_is_served_as_its_spreadsheet_has_it_and_printed(
+    tmp_path: Path, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert makeplay("deck", "new", "foxes").code == 0
+    words = [sys.executable, "-m", "generator", "serve", "foxes", "--port", "0", "--home", str(tmp_path)]
+    run = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=_english())
+    assert run.stdout is not None
+    assert "foxes is at" in run.stdout.readline()
+    address, _, code = run.stdout.readline().split()[-1].partition("/#")
+    with httpx.Client(base_url=address, timeout=60) as phone:
+        phone.post("/join", json={"code": code}, headers={"origin": address})
+        packed = re.search(r'id="told"[^>]*>([^<]*)<', phone.get("/").text)
+        assert packed is not None
+        told = json.loads(zlib.decompress(b64decode(packed[1])))
+        assert [card["id"] for card in told["cards"]] == ["lantern", "lantern#2", "bridge", "owl", "storm"]
+        assert phone.post("/print", headers={"origin": address, **JSON}).json() == {"files": ["changed.pdf"]}
+    run.send_signal(signal.SIGINT)
+    run.communicate(timeout=20)
+    assert makeplay("print", "foxes", "--confirm").code == 0  # by the person at the screen
+    assert "not printed" not in makeplay("status", "foxes").out

@@ -16,6 +16,7 @@ from generator.cli.console import tell
 from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
+from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import say, tongue
 from generator.engine.languages import manner, other_than, spoken
 from generator.engine.pack import Published, find_pack
@@ -59,7 +60,7 @@ def companion_command(
         raise NotUnderstood("", Text("no_campaign"), Text("name_or_game"))
     if name is not None and game is not None:
         raise NotTogether("--game", "NAME", Text("has_game"))
-    opened = opened_campaign(home, name) if name is not None else _published(str(game))
+    opened = as_wanted(opened_campaign(home, name)).opened if name is not None else _published(str(game))
     folder = campaigns.output_folder(home, name) if name is not None else home / "output" / str(game)
     usual_theme(opened)
     leading = opened.settings.language

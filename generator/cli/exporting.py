@@ -16,6 +16,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
 from generator.cli.opening import opened_campaign
 from generator.cli.options import home_option, json_option
+from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import lang_option, say
 from generator.engine.view import Language
 from generator.errors import BadImport, NotTogether, Text
@@ -54,6 +55,8 @@ def export_command(
     if lang and form not in TOLD:
         raise NotTogether("--lang", Text("format_in", form=form), Text("no_language"))
     opened = opened_campaign(home, name)
+    if form in TOLD:
+        opened = as_wanted(opened).opened
     ending = ENDINGS[form]
     output = campaigns.output_folder(home, name)
     target = file or (output.with_name(f"{opened.folder.name}.{ending}") if ending else output / "notes")

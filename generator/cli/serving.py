@@ -18,11 +18,12 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import complain, show, tell
 from generator.cli.faults import fault
-from generator.cli.opening import command_line, usual_theme
+from generator.cli.opening import begin_deck, command_line, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
+from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import in_campaign, lines_of, say
-from generator.cli.waiting import Waiting
+from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.languages import other_than, spoken
 from generator.engine.pack import card_kinds
 from generator.errors import MakeplayError, NotUnderstood, Text
@@ -76,7 +77,8 @@ def serve_command(
     if network and host is not None:
         raise click.UsageError(say("usage.network_and_host"))
     check_packages()
-    opened = campaigns.open_campaign(home, name)
+    begin_deck(home, name)
+    opened = as_wanted(campaigns.open_campaign(home, name)).opened
     in_campaign(opened.state.language)
     usual_theme(opened)
     seats = tuple(_player(opened, seat) for seat in dict.fromkeys(seats))
@@ -90,8 +92,8 @@ def serve_command(
         leading = opened.settings.language
         languages = [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
         campaign = ServedCampaign(
-            lambda: campaigns.open_campaign(home, name),
-            lambda its: _printed(home, its),
+            lambda: as_wanted(campaigns.open_campaign(home, name)).opened,
+            lambda _opened: _printed(home, name),
             languages,
             _complain_of,
             bool(seats),
@@ -152,7 +154,7 @@ def _drawn(link: str) -> list[str]:
     return drawn.getvalue().splitlines()
 
 
-def _printed(home: Path, opened: OpenCampaign) -> Sequence[Path]:
+def _printed(home: Path, name: str) -> Sequence[Path]:
     """Print the cards that changed, and the board if it did, and say so here; return the files.
 
     The run waits to be confirmed here, as any run does.
@@ -161,13 +163,14 @@ def _printed(home: Path, opened: OpenCampaign) -> Sequence[Path]:
     from generator.press.job.asked import PrintRequest
     from generator.press.job.planning import plan
 
+    opened, wanted = as_wanted(campaigns.open_campaign(home, name))
     pack, its = opened.pack, opened.settings
     boards = [kind for kind in pack.kinds if kind in pack.board_kinds][:1]
-    wanted = (*card_kinds(pack), *boards)
-    request = PrintRequest(its.paper, its.language, kinds=wanted, changed=True, theme=usual_theme(opened))
-    run = produce(request, plan(opened, request), campaigns.output_folder(home, opened.folder.name))
-    again = command_line(home, "print", opened.folder.name, "--confirm")
-    if run.worth_confirming and Waiting(opened.folder).keep(run.event):
+    kinds = (*card_kinds(pack), *boards)
+    request = PrintRequest(its.paper, its.language, kinds=kinds, changed=True, theme=usual_theme(opened))
+    run = produce(request, plan(opened, request), campaigns.output_folder(home, name))
+    again = command_line(home, "print", name, "--confirm")
+    if run.worth_confirming and Waiting(opened.folder).keep(run.event | ({BEFORE: list(wanted)} if wanted else {})):
         tell(say("serve.printed", files=[str(path) for path in run.paths], command=again))
     return run.paths
 

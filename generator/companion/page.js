@@ -214,7 +214,7 @@ function showTonight() {
   const pulls = data.pulls.map(({ card, out, put }) => ({ text: cards.has(card) ? called(cards.get(card)) : card, note: say(out && put ? "tonight.swap" : out ? "tonight.out" : "tonight.put"), mark: `${card} ${out} ${put}` }));
   const status = (own(data.status) || []).filter(Boolean);
   const found = [steps.length ? [el("h3", {}, say("tonight.setup")), ...ticks("setup", steps)] : [],
-    data.kept ? [el("h3", {}, say("tonight.pulls")), ...(pulls.length ? ticks("pull", pulls) : [el("p.quiet", {}, say("tonight.unchanged"))])] : [],
+    data.kept ? [el("h3", {}, say("tonight.pulls")), ...(pulls.length ? ticks("pull", pulls) : [el("p.quiet", {}, say(data.printed ? "tonight.unchanged" : "tonight.unprinted"))])] : [],
     status.length ? [el("h3", {}, say("tonight.status")), el("ul.lines", {}, status.map((line) => el("li", {}, line)))] : []].flat();
   if (live) found.unshift(printing());
   body("tonight").replaceChildren(...(found.length ? found : [el("p.quiet", {}, say("page.nothing"))]));

@@ -6,6 +6,7 @@ the campaign as it was when that game began.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -58,7 +59,8 @@ def printed_of(opened: OpenCampaign) -> PrintStatus:
     now, prints = opened.state.contents(), opened.prints
     there = prints.board or any(run.board for run in prints.runs)
     board = bool(there) and dict(opened.state.board()) != prints.board
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, "")
+    command = shlex.join(["makeplay", "print", opened.folder.name])
+    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, command)
 
 
 class Teller:
@@ -79,6 +81,7 @@ class Teller:
             "saga": self._saga(),
             "events": list(self._events()),
             "pulls": self._pulls(),
+            "printed": bool(self.opened.prints.content),
             "sectors": self._sector_names(),
         }
 
