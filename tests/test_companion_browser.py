@@ -132,7 +132,7 @@ def test_cards_are_found_and_lists_stay_ticked(grown: OpenCampaign, page_file: P
         named = next(card for card in grown.state.cards.values() if card.name)  # type: ignore[attr-defined]
         page.fill("#find", named.name)
         assert page.locator("#cards li:visible").count() >= 1
-        assert page.locator("#cards li:visible svg.picture").count() >= 1
+        page.locator("#cards li:visible svg.picture").first.wait_for()  # drawn as it comes into sight
         page.fill("#find", "no card has this")
         assert page.locator("#cards li:visible").count() == 0
         assert page.locator("#cards [role=status]").inner_text() == "Cards shown: 0"
