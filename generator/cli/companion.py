@@ -25,7 +25,6 @@ from generator.errors import NotTogether, NotUnderstood, Text
 EXAMPLES = {
     "makeplay companion kran": "",
     "makeplay companion kran --lang both": "in two languages, with a switch",
-    "makeplay companion kran --no-pictures": "smaller: cards and map without pictures",
     "makeplay companion --game innovation": "a published game, without a campaign",
 }
 

@@ -165,7 +165,7 @@ async function showCards() {
       items.push([item, `${called(card)} ${own(card.text)}`.toLowerCase()]);
       return item;
     }));
-    return el("div", {}, el("h3", {}, title), list);
+    return el("div", {}, Object.keys(all.groups).length > 1 ? el("h3", {}, title) : null, list);
   });
   const count = el("p.note", { role: "status" }), find = el("input", { type: "search", id: "find", placeholder: say("cards.find"), "aria-label": say("cards.find") });
   const narrow = () => {
