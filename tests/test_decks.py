@@ -81,6 +81,7 @@ def test_a_confirmed_run_records_rows_and_the_next_prints_only_what_changed(make
     assert makeplay("print", "foxes", "--changed").out.startswith("Nothing has changed")
     history = makeplay("history", "foxes").out
     assert "1 new: Bat; 2 altered: Fox and Owl; 1 gone: Elk" in history
+    assert history.splitlines()[-1].endswith("cards printed: 3"), "what was taken out is not printed"
 
 
 def test_a_waiting_run_is_confirmed_as_it_was_printed(makeplay: Makeplay, deck: Path) -> None:
@@ -124,6 +125,12 @@ def test_a_deck_with_problems_is_not_even_begun(makeplay: Makeplay, deck: Path) 
     assert makeplay("print", "foxes").code == 3
     assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
     assert "cannot be read: cards.csv, row 4" in makeplay("list").out
+
+
+def test_a_folder_that_is_no_deck_is_told_what_it_lacks(makeplay: Makeplay, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    refused = makeplay("print", str(tmp_path / "mine"))
+    assert refused.code == 2 and "mine has no deck.toml, so it is no deck; put one into it" in refused.err
 
 
 def test_an_empty_deck_is_told_and_not_begun(makeplay: Makeplay, deck: Path) -> None:

@@ -28,6 +28,7 @@ from generator.errors import (
     BadSettings,
     CampaignExists,
     MakeplayError,
+    NoDeckThere,
     NoSuchCampaign,
     Said,
     Text,
@@ -90,13 +91,15 @@ def campaign_folder(home: Path, name: str) -> Path:
     """Return campaigns/NAME under *home*; a folder that exists may have a name that a new one may not.
 
     A deck may also be named by the path of its folder. Raises BadCampaignName unless *name* is one plain folder name on
-    every system.
+    every system, NoDeckThere for a folder that is none.
     """
     campaigns = home / "campaigns"
     if _stays_inside(name) and os.path.lexists(campaigns / name):
         return campaigns / name
     if (elsewhere := _deck_at(name)) is not None:
         return elsewhere
+    if Path(name).name != name and Path(name).is_dir():
+        raise NoDeckThere(name)
     folder = campaigns / checked_name(name)
     other = None if os.path.lexists(folder) else namesake(folder)
     return other if other is not None and composed(other.name) == folder.name else folder

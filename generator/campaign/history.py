@@ -222,7 +222,7 @@ def _about_the_record(event: Event, language: Language) -> str:
         "more": _TEXTS("event.more", count=len(addresses) - 3) if len(addresses) > 3 else "",
         "of": _plainly(event.get("of")) or "?",
         "at": _plainly(event.get("at")) or "?",
-        "count": len(_printed(event)),
+        "count": sum(1 for card in _printed(event) if event["cards"][card]),  # not those taken out
         "text": event.get("text", ""),
     }
     return _TEXTS.text(f"event.{kind}", language, **words)

@@ -130,11 +130,9 @@ def check_size(size: str, place: Place, problems: Problems) -> None:
         if size:
             find_card_size(size)
     except UnknownFormat as error:
-        problems.add(
-            place,
-            Text("deck_bad_size", size=size[:40], why=error.args[0].values["reason"]),
-            Text("deck_good_size", known=error.args[0].values["formats"]),
-        )
+        its = error.args[0].values
+        what = Text("deck_bad_size", size=size[:40], why=its["reason"])
+        problems.add(place, what, Text("deck_good_size", known=its["formats"]))
 
 
 def _encoding(kind: str, said: Mapping[str, Any], encodings: dict[str, str], where: str, problems: Problems) -> None:

@@ -16,6 +16,13 @@ class BadCampaignName(UsageProblem):
         super().__init__(name=short(name), reason=reason)
 
 
+class NoDeckThere(BadCampaignName):
+    """A path of a folder in which no deck is."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path, "")
+
+
 class UnknownLanguage(UsageProblem):
     """MAKEPLAY_LANG names a language that is not here."""
 
