@@ -32,12 +32,13 @@ def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them
         assert (kind.name, kind.game) == (name, "deluges")
 
 
+@pytest.mark.parametrize(("most", "of_search"), [(80, 20), pytest.param(150, 50, marks=pytest.mark.prove)])
 @each_row("name", BOTS)
-def test_what_a_bot_chooses_is_legal_repeatable_and_changes_nothing(name: str) -> None:
+def test_what_a_bot_chooses_is_legal_repeatable_and_changes_nothing(name: str, most: int, of_search: int) -> None:
     for seats, rules in ((3, {}), (4, {"war": "all_pieces", "end": "rounds14"})):
         game, bots, twins = begun(seats, rules), seated([name] * seats), seated([name] * seats)
         for number, choice in enumerate(steps(game, bots)):
-            if number > (50 if name == "search" else 150):
+            if number > (of_search if name == "search" else most):
                 break
             before = game.position.copy()
             assert choice in game.choices()

@@ -43,7 +43,7 @@ ENVIRONMENT = Environment(loader=FileSystemLoader(STOCK), autoescape=True)
 
 
 @pytest.mark.usefixtures("in_english")
-@pytest.mark.parametrize("page", ["README.md", "guide.md"])
+@pytest.mark.parametrize("page", ["README.md", pytest.param("guide.md", marks=pytest.mark.prove)])
 def test_the_commands_of_the_readme_and_the_guide_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

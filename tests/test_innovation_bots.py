@@ -47,7 +47,7 @@ def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:
     assert find_pack("innovation").usual_bot in BOTS  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("turns", [12, pytest.param(1000, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("turns", [5, pytest.param(1000, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row(("rules", "seats"), WAYS)
 def test_a_bot_chooses_what_is_legal_and_moves_nothing(
@@ -67,11 +67,11 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(
     assert problems(game.position) == []
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.prove)])
 @each_row("name", NAMES)
 @each_row("seats", [2, 3, 4])
 def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int, every: int) -> None:
-    """Of the choices of those that look ahead each, or each fourth."""
+    """Of the choices of those that look ahead each, or each eighth."""
     game, bots = begun(seats, {}, 11), seated(["sensible"] * seats, 11)
     asked = 0
     for number, _ in enumerate(steps(game, bots)):
@@ -84,7 +84,7 @@ def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int
         }
         assert len(choices) == 1, (pos.question, pos.purpose)
         asked += 1
-    assert asked > 25
+    assert asked > (25 if every == 1 else 12)
 
 
 @each_row("name", NAMES)

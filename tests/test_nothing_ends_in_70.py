@@ -144,7 +144,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 15, "records": 15, "files": 5, "parsing": 200}
+FEW = {"commands": 7, "records": 7, "files": 5, "parsing": 200}
 
 
 @pytest.fixture(scope="module")

@@ -120,6 +120,7 @@ def alter(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
+@pytest.mark.prove
 def test_the_written_project_is_clean_and_its_tests_pass(project: Path, tmp_path: Path) -> None:
     ruff = [str(Path(sys.executable).with_name("ruff")), "--no-cache"]
     for words in (["check"], ["format", "--check"]):

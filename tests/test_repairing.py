@@ -192,7 +192,15 @@ def test_what_cannot_stand_without_what_is_lost_is_undone(folder: Path, tmp_path
     assert texts(opened)[-1] == "z"
 
 
-@pytest.mark.parametrize("game", ["deep_future", "innovation", "eminent_domain", "deluges"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "deep_future",
+        "innovation",
+        pytest.param("eminent_domain", marks=pytest.mark.prove),
+        pytest.param("deluges", marks=pytest.mark.prove),
+    ],
+)
 def test_a_game_of_which_choices_are_lost_keeps_its_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:

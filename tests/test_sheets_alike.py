@@ -1,8 +1,8 @@
 """What the sheets of every pack have in common, whatever the theme, the language, the paper and the backs.
 
 Every text is read in grey and by the colour-blind; no type is below its floor and no two texts touch; every page says
-that it is unofficial. In `make test` each theme, language, paper and kind of backs is printed at least once for each
-pack, in `make prove` all of them together with whole decks.
+that it is unofficial. In `make test` each theme, language, paper and kind of backs is printed at least once, each
+pack in both languages or in three themes; in `make prove` all of them together with whole decks.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import test_eminent_domain_sheets as eminent_domain
 import test_innovation_sheets as innovation
 from measuring import MM, Box, pages, set_texts, squeezed, strings, too_small, touching, words_on
 from proving import at_length
+from sampling import some_always
 from seeing import LANGUAGES, THEMES, badly_seen
 
 from generator.engine.pack import Pack
@@ -105,6 +106,14 @@ ALWAYS = [
     Run("en", "notebook", "a5", "plain"),
     Run("en", "sepia", SMALL, "none"),
 ]
+ALWAYS_OF = [
+    (ALWAYS[0], "deluges"),
+    (ALWAYS[1], "innovation"),
+    (ALWAYS[2], "eminent_domain"),
+    (ALWAYS[3], "deluges"),
+    (ALWAYS[3], "innovation"),
+    *((ALWAYS[4], game) for game in GAMES),
+]
 LATER = [
     Run(language, theme, paper, backs, 2.0 * (paper == "a4"), whole=True)
     for language, theme, (paper, backs) in product(LANGUAGES, THEMES, product((*LARGE, "a5"), BACKS))
@@ -128,8 +137,14 @@ def printed(game: Game, run: Run) -> list[PrintedFile]:
     return files
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("run", [*ALWAYS, pytest.param(None, marks=pytest.mark.prove)], ids=str)
+@pytest.mark.parametrize(
+    ("run", "game"),
+    [
+        *some_always(product(ALWAYS, GAMES), *ALWAYS_OF),
+        *(pytest.param(None, game, marks=pytest.mark.prove) for game in GAMES),
+    ],
+    ids=str,
+)
 def test_every_page_is_read_by_everybody_and_says_that_it_is_unofficial(game: str, run: Run | None) -> None:
     runs = Random(1).sample(LATER, at_length(len(LATER))) if run is None else [run]
     for each in runs:

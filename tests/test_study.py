@@ -96,6 +96,7 @@ def test_the_table_does_not_depend_on_how_the_work_is_cut(tmp_path: Path, whole:
     assert [row[1:3] for row in alone] == sorted(row[1:3] for row in alone)
 
 
+@pytest.mark.prove
 def test_a_cluster_gives_the_identical_table(tmp_path: Path, whole: Whole) -> None:
     distributed = pytest.importorskip("distributed")
     with (
