@@ -134,9 +134,10 @@ def test_a_folder_that_is_no_deck_is_told_what_it_lacks(makeplay: Makeplay, tmp_
 
 
 def test_an_empty_deck_is_told_and_not_begun(makeplay: Makeplay, deck: Path) -> None:
-    (deck / "cards.csv").write_text("id,name\n")
-    refused = makeplay("print", "foxes")
-    assert refused.code == 3 and "cards.csv: no row of it has any text; write" in refused.err
+    for said in ("id,name\n", ""):
+        (deck / "cards.csv").write_text(said)
+        refused = makeplay("print", "foxes")
+        assert refused.code == 3 and "cards.csv: no row of it has any text; write" in refused.err
     assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
 
 

@@ -14,7 +14,7 @@ from generator.campaign import files, folder, logfile, settings, witness, writin
 from generator.campaign.reading import read_regular
 from generator.campaign.record import last_log
 from generator.decks.document import FILE
-from generator.decks.tables import ENDS, TABLE_LIMIT
+from generator.decks.tables import ENDS, TABLE_LIMIT, files_with_tables
 from generator.decks.wanted import read_wanted
 from generator.engine.chance import RandomSource
 from generator.engine.languages import Language, manner
@@ -65,7 +65,8 @@ def begin(place: Path, language: Language) -> None:
     wanted = read_wanted(place)
     said = wanted.said
     if not wanted.rows:
-        file = next((kind.sheet.partition("#")[0] for kind in wanted.deck.kinds.values()), FILE)
+        sheets = [*(kind.sheet.partition("#")[0] for kind in wanted.deck.kinds.values()), *files_with_tables(place)]
+        file = next(iter(sheets), FILE)
         raise BadDeck([Text("deck_problem", place=file, what=Text("deck_no_rows"), right=Text("deck_add_rows"))])
     its = said.language or language
     founding = Founding(said.players, its)
