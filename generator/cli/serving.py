@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.companion.serving.served import ServedCampaign
+    from generator.engine.view import Language
 
 #: This machine only; the port that is asked for unless another is named.
 HERE, PORT = "127.0.0.1", 8765
@@ -89,8 +90,7 @@ def serve_command(
         from generator.companion.serving.keys import Keys
         from generator.companion.serving.served import ServedCampaign
 
-        leading = opened.settings.language
-        languages = [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
+        languages = _languages(opened, lang)
         campaign = ServedCampaign(
             lambda: as_wanted(campaigns.open_campaign(home, name)).opened,
             lambda _opened: _printed(home, name),
@@ -99,8 +99,7 @@ def serve_command(
             bool(seats),
         )
         keys = Keys(seats or ("",), lambda code, seat: _show(address, code, seat))
-        its_port = heard.getsockname()[1]
-        app = application(campaign, keys, languages[0], names, its_port, _complain_of)
+        app = application(campaign, keys, languages[0], names, heard.getsockname()[1], _complain_of)
 
         def started() -> None:
             tell(say("serve.ready", name=name, address=address))
@@ -110,6 +109,12 @@ def serve_command(
         with suppress(KeyboardInterrupt):
             serve(app, heard, started)
     tell(say("serve.ended"))
+
+
+def _languages(opened: OpenCampaign, lang: str | None) -> list[Language]:
+    """Return the languages of the page, the leading one first."""
+    leading = opened.settings.language
+    return [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
 
 
 def _player(opened: OpenCampaign, seat: str) -> str:
