@@ -18,3 +18,10 @@ def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> li
     for axis, met in zip(zip(*every, strict=True), zip(*always, strict=True), strict=True):
         assert set(axis) == set(met), f"{set(axis) - set(met)} would be met in make prove only"
     return [*always, *(pytest.param(*row, marks=pytest.mark.prove) for row in every if row not in always)]
+
+
+def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
+    """All *rows* of one axis, or of cases alike: the first *count* always run, the others marked for `make prove`."""
+    every = list(rows)
+    later = (row if isinstance(row, tuple) else (row,) for row in every[count:])
+    return [*every[:count], *(pytest.param(*row, marks=pytest.mark.prove) for row in later)]

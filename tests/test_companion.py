@@ -33,8 +33,9 @@ from generator.engine.packdata import pack_data
 from generator.errors import BadInputs
 from generator.press.job.published import as_published
 
-#: Games that take longer to draw.
-LARGE = ("deluges", "eminent_domain")
+#: One game in every `make test`, the others in `make prove`.
+LATER = ("deluges", "eminent_domain", "innovation")
+GAMES = ["deep_future", *(pytest.param(each, marks=pytest.mark.prove) for each in LATER)]
 GROWN = (("simulate", "kran", "--eras", "2", "--seed", "5", "--yes", "--lang", "en"),)
 _BLOCK = re.compile(r'<script type="[^"]*" id="(\w+)">(.*?)</script>', re.DOTALL)
 
@@ -129,9 +130,7 @@ def test_what_a_campaign_plays_otherwise_is_told_before_the_rule() -> None:
     assert switched.switch in said
 
 
-@pytest.mark.parametrize(
-    "game", ["deep_future", "innovation", *(pytest.param(each, marks=pytest.mark.prove) for each in LARGE)]
-)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_companion(game: str) -> None:
     kinds = ("readings",) if game == "deep_future" else ()
     its = blocks(companion_page(as_published(find_pack(game), "en", "a4", {}, kinds), "en", art=False))
@@ -173,7 +172,7 @@ def _chosen(game: str) -> list[tuple[dict[str, Any], dict[str, Any], tuple[int, 
     ]
 
 
-@pytest.mark.parametrize("game", ["deep_future", "deluges", "eminent_domain", "innovation"])
+@pytest.mark.parametrize("game", GAMES)
 def test_forms_answer_as_ask_does(game: str) -> None:
     adviser = find_pack(game).adviser()  # type: ignore[attr-defined]
     assistant, wrong = Assistant(adviser), []

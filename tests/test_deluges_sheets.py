@@ -20,7 +20,7 @@ from measuring import Box, pages, paths, set_texts, squeezed, strings, too_small
 from PIL import Image, ImageDraw
 from proving import at_length
 from rows import each_row
-from sampling import some_always
+from sampling import first_always, some_always
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
@@ -391,7 +391,7 @@ def test_a_border_without_an_edge_is_closed_and_an_edge_without_a_border_is_a_li
     assert len(its["links"]) == 1
 
 
-@each_row("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_always(LANGUAGES[::-1]))
 def test_a_file_without_boxes_is_drawn_all_the_same(language: Language) -> None:
     its = chart(read_board(LOOSE, "loose"))
     for one, other in combinations(its.boxes.values(), 2):

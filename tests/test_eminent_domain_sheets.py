@@ -19,7 +19,7 @@ from booked import SHARED, runs, runs_of_others, signs
 from contact_sheet import WAYS, ink
 from measuring import MM, Box, Set, pages, paths, set_texts, squeezed, strings, too_small, touching, words_on
 from rows import each_row
-from sampling import some_always
+from sampling import first_always, some_always
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from talking import Makeplay
 from test_innovation_sheets import overlap
@@ -446,7 +446,7 @@ def test_no_card_has_type_below_its_floor_or_texts_that_touch(language: Language
         check_card(page, kind)
 
 
-@each_row("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_always(LANGUAGES))
 def test_two_languages_fit_on_one_card_and_on_its_back(language: Language) -> None:
     for name, file in printed(both(language, *CARDS), language, ALONE).items():
         for page in pages(file.data):
@@ -469,7 +469,7 @@ def check_card(page: Any, name: str) -> None:
     assert touching(found, 0.15) == [], name
 
 
-@each_row("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_always(LANGUAGES[::-1]))
 def test_small_cards_take_one_language(language: Language) -> None:
     what = [few(sheet) for sheet in sheets(CARDS, language)]
     for file in printed(what, language, replace(ALONE, size=CARD_SIZES["mini"])).values():
@@ -481,7 +481,7 @@ def test_small_cards_take_one_language(language: Language) -> None:
 ONE_LANGUAGE = ("mini", "square", "business")
 
 
-@each_row("size", ONE_LANGUAGE)
+@pytest.mark.parametrize("size", first_always(ONE_LANGUAGE))
 def test_cards_without_room_for_two_languages_are_refused_in_one_line(size: str) -> None:
     with pytest.raises(OneLanguageOnly, match="print one language"):
         printed(both("en", *CARDS), "en", replace(ALONE, size=CARD_SIZES[size]))

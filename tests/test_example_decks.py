@@ -29,8 +29,12 @@ def test_an_example_is_well_and_all_of_it_lies_on_the_table(example: str, makepl
     assert makeplay("print", example, "--changed").out.startswith("Nothing has changed")
 
 
-def test_an_example_prints_in_both_languages_and_every_theme(example: str, makeplay: Makeplay) -> None:
-    for language, theme in (("en", "starlight"), ("zh", "sepia"), ("en", "ink-saver")):
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.prove)])
+def test_an_example_prints_in_both_languages_and_every_theme(example: str, makeplay: Makeplay, *, every: bool) -> None:
+    """In all of them in `make prove`; examples take turns in `make test`."""
+    looks = [("en", "starlight"), ("zh", "sepia"), ("en", "ink-saver")]
+    turn = list(EXAMPLES).index(example) % 3
+    for language, theme in looks if every else looks[turn : turn + 1]:
         told = makeplay("print", example, "--lang", language, "--theme", theme, "--only", "cards", "--preview")
         assert (told.code, told.err) == (0, ""), (language, theme)
 

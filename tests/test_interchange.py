@@ -9,6 +9,7 @@ import sys
 import zipfile
 from collections.abc import Callable
 from functools import cache
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ import spoiling
 import yaml
 from proving import at_length
 from rows import each_row
+from sampling import some_always
 from talking import Makeplay, without_proofs
 
 from generator.campaign.archive import gather
@@ -303,7 +305,10 @@ def check_notes(notes: dict[str, str]) -> None:
         )
 
 
-@pytest.mark.parametrize(("game", "language"), [(game, language) for game in GROWN for language in ("en", "zh")])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    some_always(product(GROWN, ("en", "zh")), *zip(GROWN, cycle(("en", "zh")))),
+)
 def test_notes_link_to_each_other_in_both_languages(makeplay: Makeplay, game: str, language: str) -> None:
     homes.left_by(GROWN[game], Path())
     told = json.loads(makeplay("export", "kran", "--format", "markdown", "--lang", language, "--json").out)
@@ -377,7 +382,16 @@ def book(data: bytes) -> dict[str, bytes]:
     return files
 
 
-@pytest.mark.parametrize(("game", "language"), [("deep_future", "en"), ("deep_future", "zh"), ("innovation", "en"), ("eminent_domain", "zh"), ("deluges", "en")])  # fmt: skip  # noqa: E501
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("deep_future", "zh"),
+        ("innovation", "en"),
+        pytest.param("deep_future", "en", marks=pytest.mark.prove),
+        pytest.param("eminent_domain", "zh", marks=pytest.mark.prove),
+        pytest.param("deluges", "en", marks=pytest.mark.prove),
+    ],
+)
 def test_the_chronicle_is_an_e_book(makeplay: Makeplay, game: str, language: str) -> None:
     homes.left_by(GROWN[game], Path())
     told = json.loads(makeplay("export", "kran", "--format", "epub", "--lang", language, "--json").out)

@@ -12,6 +12,8 @@ import pytest
 from generator import cli
 
 ROOT = Path(__file__).resolve().parent.parent
+#: Links between documents are looked at in every `make test` (test_docs).
+pytestmark = pytest.mark.prove
 
 
 @pytest.fixture(scope="module")

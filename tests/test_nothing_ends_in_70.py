@@ -26,6 +26,7 @@ import inside
 import pytest
 from proving import at_length
 from rows import each_row
+from sampling import first_always
 from sealing import unsealed
 from talking import Makeplay
 
@@ -242,10 +243,12 @@ def test_an_event_about_the_record_that_says_nothing_is_told(
     assert makeplay("undo", "kran").code in {0, 3, 4}
 
 
+@pytest.mark.parametrize("all_ways", first_always([False, True]))
 @each_row("game", hostile_commands.GAMES)
 def test_a_choice_edited_by_hand_in_a_finished_game_is_told_with_its_line(
-    makeplay: Makeplay, tmp_path: Path, game: str
+    makeplay: Makeplay, tmp_path: Path, game: str, *, all_ways: bool
 ) -> None:
+    """In every way, or in one for each game by turns."""
     words = ("--game", game, "--players", str(hostile_commands.SEATS[game]), "--games", "1", "--seed", "3")
     assert makeplay("simulate", game, *words, "--bot", "random").code == 0
     path = tmp_path / "campaigns" / game / "log" / "0001-grown.jsonl"
@@ -253,7 +256,8 @@ def test_a_choice_edited_by_hand_in_a_finished_game_is_told_with_its_line(
     lines = path.read_text("utf-8").splitlines()
     plays = [at for at, line in enumerate(lines) if '"type": "play"' in line]
     every: tuple[dict[str, object], ...] = ({"choice": DIGITS}, {"choice": "grow \u00b2"}, {"choice": []}, {})
-    for written in every:
+    turn = list(hostile_commands.GAMES).index(game) % len(every)
+    for written in every if all_ways else every[turn : turn + 1]:
         event = {key: value for key, value in json.loads(lines[plays[5]]).items() if key != "choice"} | written
         path.write_text("\n".join([*lines[: plays[5]], json.dumps(event), *lines[plays[5] + 1 :], ""]), "utf-8")
         told = makeplay("check", game)

@@ -831,9 +831,7 @@ ROOMY = [paper for paper in PAPERS if has_room_for_pages(paper)]
 
 @pytest.mark.parametrize(
     "paper",
-    [
-        paper if paper.name in {"letter", "a3"} else pytest.param(paper, marks=pytest.mark.prove) for paper in ROOMY
-    ],
+    [paper if paper.name in {"letter", "a3"} else pytest.param(paper, marks=pytest.mark.prove) for paper in ROOMY],
     ids=lambda paper: paper.name,
 )
 def test_pages_are_as_large_as_their_paper_and_rulers_right_on_every_page(paper: Paper) -> None:

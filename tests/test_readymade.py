@@ -64,10 +64,7 @@ SPOILED = [lambda _: b"", lambda data: data[:30], lambda data: data[:200], *map(
 
 @pytest.mark.parametrize(
     "spoil",
-    [
-        spoil if at in {0, 2, 4, 8} else pytest.param(spoil, marks=pytest.mark.prove)
-        for at, spoil in enumerate(SPOILED)
-    ],
+    [spoil if at in {0, 2, 4, 8} else pytest.param(spoil, marks=pytest.mark.prove) for at, spoil in enumerate(SPOILED)],
 )
 def test_what_is_damaged_is_made_anew(shelf: Path, spoil: Callable[[bytes], bytes]) -> None:
     first = drawn()

@@ -24,6 +24,7 @@ import pytest
 from afresh import each_row_afresh
 from players import Player, mixed, random_switches, sane
 from proving import always_and_at_length, at_length
+from sampling import first_always
 from seeing_pictures import as_drawn
 from talking import Makeplay, Told, without_proofs
 
@@ -558,6 +559,7 @@ def test_stopping_at_every_prompt_of_a_long_game(people: Callable[[int], Person]
     same_game(person)
 
 
+@pytest.mark.prove
 def test_evenings_of_three_players_that_end_anywhere(people: Callable[[int], Person]) -> None:
     random = Random(4)
     person = people(3).shuffle(27)
@@ -779,7 +781,7 @@ def test_a_card_misread_just_before_the_first_choice_can_be_corrected(ada: Perso
     check_thoroughly(ada.makeplay)
 
 
-@pytest.mark.parametrize("turn", [1, 2])
+@pytest.mark.parametrize("turn", first_always([1, 2]))
 def test_a_card_misread_at_the_beginning_of_a_turn_can_be_corrected(ada: Person, typed: Typed, turn: int) -> None:
     """The last card drawn before the first action; there is no choice of this turn."""
     first_action(ada, turn)
@@ -1103,13 +1105,16 @@ def test_an_evening_that_ends_before_the_names_are_given_goes_on_there(ada: Pers
 # What is asked
 
 
-def test_the_starting_player_is_told_by_name(people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("named", first_always([{"BEN": "Ben", "1": "Ada"}, {"ada": "Ada", "2": "Ben"}]))
+def test_the_starting_player_is_told_by_name(
+    people: Callable[[int], Person], monkeypatch: pytest.MonkeyPatch, named: dict[str, str]
+) -> None:
     """1.7, R-1.7-02."""
     person = people(2).shuffle(14)
     person.stop = lambda _: "Draw lots" in person.question
     told = person.evening().out
     assert "Draw lots: who begins (Ada / Ben)? [1.7, R-1.7-02]" in told
-    for said, name in (("BEN", "Ben"), ("ada", "Ada"), ("2", "Ben"), ("1", "Ada")):
+    for said, name in named.items():
         monkeypatch.setattr("sys.stdin", io.StringIO(f"list\nCleo\n3\n{said}\n"))
         told = person.makeplay("table", "kran").out
         assert re.search("1  Ada\n +2  Ben\n", told)
@@ -1243,6 +1248,7 @@ def test_the_depth_of_a_look_is_told_when_history_stands(ada: Person) -> None:
     same_game(ada)
 
 
+@pytest.mark.prove
 def test_stopping_at_every_card_of_a_look_loses_none(ada: Person) -> None:
     """Behind a shuffle two cards or three are looked at in a row; each is kept by itself."""
     stopped: set[int] = set()
