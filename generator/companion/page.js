@@ -57,6 +57,9 @@ function drawing(source) {  // parsed where nothing runs; what the press does no
   return made;
 }
 
+const WRITTEN = /<text\b.*?<\/text>/gs;
+const written = (all, card) => (all.cards[card] || []).flatMap((source) => source.match(WRITTEN) || []).join(" ").replace(/<[^>]*>/g, " ");
+
 function face(all, card, side, name) {
   const faces = all.cards[card] || [], source = faces[side % faces.length];
   if (!source) return null;
@@ -77,7 +80,10 @@ function open(title, ...children) {
   const sheet = $("sheet");
   $("sheet-title").textContent = title;
   sheet.querySelector(".body").replaceChildren(...children.flat().filter(Boolean));
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) {
+    if (window.history.state !== "sheet") window.history.pushState("sheet", "");  // back closes it, as on any phone
+    sheet.showModal();
+  }
   sheet.scrollTop = 0;
   $("sheet-title").focus();
 }
@@ -162,7 +168,7 @@ async function showCards() {
       const card = cards.get(id), frame = el("span.frame", { "data-card": id });
       seen.observe(frame);
       const item = el("li", {}, el("button", { type: "button", onclick: () => openCard(id) }, frame, el("span.called", {}, called(card))));
-      items.push([item, `${called(card)} ${own(card.text)}`.toLowerCase()]);
+      items.push([item, `${called(card)} ${own(card.text)} ${written(all, id)}`.toLowerCase()]);
       return item;
     }));
     return el("div", {}, el("h3", {}, title), list);
@@ -391,6 +397,7 @@ async function begin() {
   $("look").addEventListener("click", () => { kept.set("look", state.look === "day" ? "night" : "day"); wear(kept.get("look") || (state.look === "day" ? "night" : "day")).then(again); });
   $("sheet").querySelector(".close").addEventListener("click", () => $("sheet").close());
   $("sheet").addEventListener("click", (event) => { if (event.target === $("sheet")) $("sheet").close(); });
+  addEventListener("popstate", () => $("sheet").close());
   addEventListener("hashchange", () => show(true));
   speak(data.languages.includes(kept.get("language")) ? kept.get("language") : data.languages[0]);
   Object.assign(data, await ready("told"));
