@@ -133,6 +133,13 @@ def test_cards_are_found_and_lists_stay_ticked(grown: OpenCampaign, page_file: P
         page.fill("#find", named.name)
         assert page.locator("#cards li:visible").count() >= 1
         page.locator("#cards li:visible svg.picture").first.wait_for()  # drawn as it comes into sight
+        page.fill("#find", "settle")  # a word that is only on the faces
+        assert 0 < page.locator("#cards li:visible").count() < len(grown.state.contents())
+        page.locator("#cards li:visible button").first.click()
+        assert page.locator("#sheet").is_visible()
+        page.go_back()  # as on any phone
+        assert not page.locator("#sheet").is_visible()
+        assert page.locator("#find").input_value() == "settle"
         page.fill("#find", "no card has this")
         assert page.locator("#cards li:visible").count() == 0
         assert page.locator("#cards [role=status]").inner_text() == "Cards shown: 0"

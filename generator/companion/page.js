@@ -57,6 +57,9 @@ function drawing(source) {  // parsed where nothing runs; what the press does no
   return made;
 }
 
+const WRITTEN = /<text\b.*?<\/text>/gs;
+const written = (all, card) => (all.cards[card] || []).flatMap((source) => source.match(WRITTEN) || []).join(" ").replace(/<[^>]*>/g, " ");
+
 function face(all, card, side, name) {
   const faces = all.cards[card] || [], source = faces[side % faces.length];
   if (!source) return null;
@@ -77,7 +80,10 @@ function open(title, ...children) {
   const sheet = $("sheet");
   $("sheet-title").textContent = title;
   sheet.querySelector(".body").replaceChildren(...children.flat().filter(Boolean));
-  if (!sheet.open) sheet.showModal();
+  if (!sheet.open) {
+    if (window.history.state !== "sheet") window.history.pushState("sheet", "");  // back closes it, as on any phone
+    sheet.showModal();
+  }
   sheet.scrollTop = 0;
   $("sheet-title").focus();
 }
@@ -162,7 +168,7 @@ async function showCards() {
       const card = cards.get(id), frame = el("span.frame", { "data-card": id });
       seen.observe(frame);
       const item = el("li", {}, el("button", { type: "button", onclick: () => openCard(id) }, frame, el("span.called", {}, called(card))));
-      items.push([item, `${called(card)} ${own(card.text)}`.toLowerCase()]);
+      items.push([item, `${called(card)} ${own(card.text)} ${written(all, id)}`.toLowerCase()]);
       return item;
     }));
     return el("div", {}, Object.keys(all.groups).length > 1 ? el("h3", {}, title) : null, list);
@@ -306,9 +312,14 @@ function formOf(form) {
 
 async function send(path, sent) {
   const answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  if (answer.ok) return answer.json();
+  if (answer.status === 409) throw new Error(say("live.busy"));
+  const told = await answer.json().catch(() => ({}));
+  throw new Error([told.problem ?? say("live.failed")].flat().join(" "));
 }
+
+// What went wrong, in words: a server that is gone throws what no person reads.
+const wrong = (error) => (error instanceof TypeError ? say("live.failed") : error.message);
 
 async function askServer(question, place) {
   if (!question.trim()) return;
@@ -317,7 +328,7 @@ async function askServer(question, place) {
     const { answers } = await send("/ask", { question, lang: state.language });
     place.replaceChildren(el("h3", {}, say("live.full")), ...answers.map((each) => el("article.answer", {}, el("p", {}, label(each.label)), el("p", {}, each.answer),
       el("p.source", {}, each.cites.map((cite) => `${cite.edition}, ${cite.section} (${cite.id})`).join("; ")))));
-  } catch { place.replaceChildren(el("p", {}, say("live.failed"))); }
+  } catch (error) { place.replaceChildren(el("p", {}, wrong(error))); }
 }
 
 function printing() {
@@ -328,7 +339,7 @@ function printing() {
     try {
       const { files } = await send("/print", {});
       place.replaceChildren(el("p", {}, say("live.printed")), el("ul.lines", {}, files.map((file) => el("li", {}, el("a", { href: `/printed/${encodeURIComponent(file)}` }, file)))));
-    } catch { place.replaceChildren(el("p", {}, say("live.failed"))); }
+    } catch (error) { place.replaceChildren(el("p", {}, wrong(error))); }
     button.disabled = false;
   });
   return el("div", {}, el("div.links", {}, button), place);
@@ -403,6 +414,7 @@ async function begin() {
   $("look").addEventListener("click", () => { kept.set("look", state.look === "day" ? "night" : "day"); wear(kept.get("look") || (state.look === "day" ? "night" : "day")).then(again); });
   $("sheet").querySelector(".close").addEventListener("click", () => $("sheet").close());
   $("sheet").addEventListener("click", (event) => { if (event.target === $("sheet")) $("sheet").close(); });
+  addEventListener("popstate", () => $("sheet").close());
   addEventListener("hashchange", () => show(true));
   speak(data.languages.includes(kept.get("language")) ? kept.get("language") : data.languages[0]);
   Object.assign(data, await ready("told"));
