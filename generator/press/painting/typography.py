@@ -22,6 +22,8 @@ _NUMBER = r"\d+(?:\.\d+)?"
 _RANGE = re.compile(rf"(?<![A-Za-z0-9_.-])({_NUMBER})-({_NUMBER})(?![A-Za-z0-9_-]|\.\d)")
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z0-9\u00c0-\u024f])['\u2019](?![\u2e80-\uffef])")
 _OPENING = re.compile(r"(?:^|(?<=[\s(\[{\u2013\u2014]))(['\"])(?=[A-Za-z0-9\u00c0-\u024f:])")
+#: What is typed into campaign.toml stays as it is typed.
+_VALUE = re.compile(r'(= "[^"]*")')
 _CLOSING = re.compile(r"(?<=[A-Za-z\u00c0-\u024f.,;:!?)\]])\"")
 
 
@@ -33,6 +35,8 @@ def typographic(text: str) -> str:
     """
     if not _ANY.search(text):
         return text
+    if _VALUE.search(text):
+        return "".join([each if number % 2 else typographic(each) for number, each in enumerate(_VALUE.split(text))])
     text = _RANGE.sub(_range, text)
     text = _SUBTRACTED.sub(f" {MINUS} ", text)
     text = _SPACED.sub(f" {EN_DASH} ", _SIGN.sub(MINUS, text))

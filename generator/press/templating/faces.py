@@ -113,13 +113,18 @@ class Art:
         )
 
     def land(self, made: Sequence[object], ring: Sequence[Sequence[float]], line: str = "") -> Markup:
-        """Return the ground of the realm whose arms are *made* of those, within a *ring* of corners."""
+        """Return the ground of the realm whose arms are *made* of those, within a *ring* of corners.
+
+        It is washed if the theme paints, hatched if not, unless *line* is "none".
+        """
         if not self.on or len(made) != 2:
             return Markup()
         corners = tuple((float(x), float(y)) for x, y in ring[:100])
         campaign, number = made[0], int(str(made[1]))
         painted = dict(self._tinctures).get(heraldry.livery(campaign, number), "")
         washed = mixed(painted, self._colours["tile"], 0.22) if painted else ""
+        if line == "none" and not washed:
+            return Markup()
         return Markup(heraldry.land(campaign, number, corners, line or self._colours["lane"], washed))
 
     def sky(
