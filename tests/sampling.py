@@ -23,5 +23,6 @@ def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> li
 def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
     """All *rows* of one axis, or of cases alike: the first *count* always run, the others marked for `make prove`."""
     every = list(rows)
+    assert not any(hasattr(row, "marks") for row in every), "rows that are marked already"
     later = (row if isinstance(row, tuple) else (row,) for row in every[count:])
     return [*every[:count], *(pytest.param(*row, marks=pytest.mark.prove) for row in later)]

@@ -21,6 +21,7 @@ import pytest
 import specimen
 from measuring import MM, Box, pages, texts
 from rows import each_row
+from sampling import first_always
 
 from generator import cli
 from generator.engine.packdata import pack_data
@@ -295,7 +296,7 @@ def test_with_round_corners_and_bleed_they_stay_inside(kind: str) -> None:
         assert all(box.inside(card.place, 3.0) for _, box, _ in card.texts)
 
 
-@pytest.mark.parametrize("theme", themes())
+@pytest.mark.parametrize("theme", first_always(themes(), 2))
 @pytest.mark.parametrize("kind", ["aids", pytest.param("advancements", marks=pytest.mark.prove)])
 def test_they_are_printed_in_every_theme_with_their_backs(kind: str, theme: str) -> None:
     assert printed(kind, "zh", SheetSettings(backs="kind"), theme).startswith(b"%PDF")

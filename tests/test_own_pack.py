@@ -21,6 +21,7 @@ import pypdfium2
 import pytest
 from forked import Forking
 from rows import each_row
+from sampling import first_always
 from talking import Makeplay, Told
 
 from generator.cli.new_pack import pack_files, pack_name
@@ -431,6 +432,7 @@ def test_it_is_asked_in_two_languages(own: Run, tmp_path: Path) -> None:
     assert "switch tie" in own("rules", "MG-3", "--game", "my_game").out
 
 
+@pytest.mark.prove
 def test_it_is_simulated_and_studied(own: Run, by_itself: Run, tmp_path: Path) -> None:
     words = ("simulate", "brook", "--game", "my_game", "--games", "2", "--players", "4", "--seed", "5")
     assert re.search(r"2 games, 2 eras, 24 cards\.", own(*words).out)
@@ -580,7 +582,7 @@ FAULTS = {
 
 
 #: Of so many faults one is looked for where there is little time.
-EACH = 4
+EACH = 8
 
 
 @pytest.mark.parametrize(
@@ -610,7 +612,7 @@ BROKEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("fault", BROKEN)
+@pytest.mark.parametrize("fault", first_always(BROKEN, 2))
 def test_a_broken_pack_is_told_in_one_line(fault: str, changed: tuple[Path, Run]) -> None:
     site, own = changed
     path, old, new, said = BROKEN[fault]
