@@ -19,6 +19,7 @@ from generator.campaign import folder as campaigns
 
 TOML = 'title = "Foxes"\n\n[kinds.cards]\nsize = "poker"\n'
 CSV = "id,name,cost,text,count\nfox,Fox,1,Run.,2\nowl,Owl,2,Ask.,1\nelk,Elk,3,,1\n"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="9"/></svg>'
 
 
 @pytest.fixture
@@ -64,6 +65,22 @@ def test_a_new_deck_is_two_files_and_prints(makeplay: Makeplay, tmp_path: Path) 
     assert (tmp_path / "else" / "b").is_dir()
 
 
+def test_a_deck_from_a_spreadsheet_has_the_pictures_and_icons_beside_it(makeplay: Makeplay, tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    for name in ("art", "icons"):
+        (old / name).mkdir(parents=True)
+        (old / name / "owl.svg").write_text(SVG.format(9))
+    (old / "art" / "unused.svg").write_text(SVG.format(9))
+    (old / "birds.csv").write_text("name,art,text\nOwl,art/owl.svg,:owl:\n")
+    assert makeplay("deck", "new", "birds", "--from", str(old / "birds.csv")).err == ""
+    new = tmp_path / "campaigns" / "birds"
+    found = sorted(path.relative_to(new).as_posix() for path in new.rglob("*.*"))
+    assert found == ["art/owl.svg", "birds.csv", "deck.toml", "icons/owl.svg"]
+    (old / "birds.csv").write_text("name,art\nOwl,../art/owl.svg\n")
+    refused = makeplay("deck", "new", "more", "--from", str(old / "birds.csv"))
+    assert refused.code == 3 and "outside the deck's folder" in refused.err
+
+
 def test_a_confirmed_run_records_rows_and_the_next_prints_only_what_changed(makeplay: Makeplay, deck: Path) -> None:
     assert cards(makeplay("print", "foxes", "--json").out) == ["fox", "fox#2", "owl", "elk"]
     assert [path.name for path in (deck / "log").iterdir()] == ["0000-setup.jsonl"], "nothing was confirmed"
@@ -93,12 +110,11 @@ def test_a_waiting_run_is_confirmed_as_it_was_printed(makeplay: Makeplay, deck: 
 
 
 def test_a_picture_or_a_layout_that_changed_changes_the_card(makeplay: Makeplay, deck: Path) -> None:
-    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="{}" height="9"/></svg>'
     (deck / "art").mkdir()
-    (deck / "art" / "owl.svg").write_text(svg.format(9))
+    (deck / "art" / "owl.svg").write_text(SVG.format(9))
     write(deck, ("cost,text", "art,text"), ("Fox,1", "Fox,"), ("Owl,2", "Owl,art/owl.svg"), ("Elk,3", "Elk,"))
     assert makeplay("print", "foxes", *RUN).code == 0
-    (deck / "art" / "owl.svg").write_text(svg.format(5))
+    (deck / "art" / "owl.svg").write_text(SVG.format(5))
     assert cards(makeplay("print", "foxes", "--changed", "--json").out) == ["owl"]
     (deck / "deck.toml").write_text(TOML + 'layout = "text-box"\n')
     assert len(cards(makeplay("print", "foxes", "--changed", "--json").out)) == 4
@@ -125,6 +141,39 @@ def test_a_deck_with_problems_is_not_even_begun(makeplay: Makeplay, deck: Path) 
     assert makeplay("print", "foxes").code == 3
     assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
     assert "cannot be read: cards.csv, row 4" in makeplay("list").out
+
+
+def test_a_first_run_that_is_refused_leaves_nothing_behind(makeplay: Makeplay, deck: Path) -> None:
+    for words in (("print", "foxes", "--theme", "nothing"), ("print", "foxes", "--cards", "nothing")):
+        assert makeplay(*words).code != 0
+        assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
+    write(deck, ("Run.", "word " * 900))
+    refused = makeplay("print", "foxes")
+    assert (refused.code != 0 and "too long" in refused.err) or "fit" in refused.err
+    assert sorted(path.name for path in deck.iterdir()) == ["cards.csv", "deck.toml"]
+
+
+def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_else(
+    makeplay: Makeplay, deck: Path
+) -> None:
+    (deck / "icons").mkdir()
+    (deck / "icons" / "salt.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9"/></svg>'
+    )
+    (deck / "bad.png").write_text("no picture")
+    write(deck, ("cost,text,count", "art,text,count"), ("Fox,1,Run.", "Fox,bad.png,:nope: :sun: :salt: :slat:"))
+    write(deck, ("Owl,2,Ask.", "Owl,,*:never:* \\:told:"), ("elk,Elk,3,,1", "elk,Elk,,,many"))
+    refused = makeplay("print", "foxes")
+    assert refused.code == 3 and len(refused.err.splitlines()) == 5, refused.err
+    for said in (
+        "cards.csv, row 2, text: there is no icon 'nope'",
+        "cards.csv, row 2, text: there is no icon 'slat'; did you mean 'salt'?",
+        "cards.csv, row 3, text: there is no icon 'never'",
+        "bad.png: it is no PNG file",
+        "'many' is no count",
+    ):
+        assert said in refused.err
+    assert sorted(path.name for path in deck.iterdir()) == ["bad.png", "cards.csv", "deck.toml", "icons"]
 
 
 def test_a_folder_that_is_no_deck_is_told_what_it_lacks(makeplay: Makeplay, tmp_path: Path) -> None:

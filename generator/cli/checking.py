@@ -22,6 +22,7 @@ from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import Progress
+from generator.cli.sourcing import icons_beside
 from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
 
@@ -84,7 +85,7 @@ def _in_deck(folder: Path) -> Sequence[Finding]:
     from generator.decks.wanted import read_wanted
 
     try:
-        read_wanted(folder)
+        read_wanted(folder, icons_beside(folder))
     except BadDeck as problems:
         return [Finding(WRONG, "", wrong) for wrong in problems.args]
     return ()

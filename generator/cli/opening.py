@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import click
+
 from generator.campaign import folder as campaigns
 from generator.campaign import witness
 from generator.campaign.folder import OpenCampaign
@@ -77,13 +79,15 @@ def is_unopened(folder: Path) -> bool:
 def begin_deck(home: Path, name: str) -> None:
     """Begin the record of a deck that nobody has opened yet; anything else is left as it is.
 
+    A command that is refused leaves nothing behind.
     Raises BadCampaignName, BadDeck, CannotWrite.
     """
     folder = campaigns.campaign_folder(home, name)
     if is_unopened(folder):
-        from generator.decks.starting import begin  # seldom needed
+        from generator.cli.sourcing import icons_beside  # seldom needed
+        from generator.decks.starting import begun
 
-        begin(folder, tongue())
+        click.get_current_context().with_resource(begun(folder, tongue(), icons_beside(folder)))
 
 
 def keep(home: Path, name: str, how: Said = BY_HAND) -> KeptCampaign:

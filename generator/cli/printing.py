@@ -175,7 +175,7 @@ def _print(
     opened = read()
     wanted: Sequence[Event] = ()
     if not (repeat or options["moment"]):  # else it is printed as it was, whatever its files want now
-        opened, wanted = as_wanted(opened, options["renamed"], asking)
+        opened, wanted = as_wanted(opened, options["renamed"], asking, options["templates"])
     then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
     planned = plan(then, request)
     with Progress("Printing") as progress:

@@ -6,15 +6,18 @@ In: an open campaign. Out: the same with the state that is wanted, and the event
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.campaign.folder import SOURCE, OpenCampaign
 from generator.cli.console import agreed, complain
 from generator.cli.tongue import in_words, say
+from generator.engine.languages import FIRST
 from generator.engine.pack import Event, Sourced
-from generator.errors import BadSettings, NotUnderstood, Text, UnknownPaper
+from generator.errors import BadSettings, NotUnderstood, SheetProblem, Text, UnknownPaper
 
 if TYPE_CHECKING:
     from generator.decks.document import DeckFile
@@ -28,11 +31,41 @@ class AsWanted(NamedTuple):
     events: Sequence[Event] = ()
 
 
-def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool | None = None) -> AsWanted:
+def icons_beside(folder: Path, named: Sequence[str] = ()) -> Collection[str]:
+    """Return the icons that the deck in *folder* has beside its own: makeplay's, and those of *named* templates.
+
+    Raises NoTemplates.
+    """
+    from generator.press.job.planning import TEMPLATES, named_folders
+
+    its = folder / TEMPLATES
+    folders = (*named_folders(named), *((its,) if its.is_dir() else ()))
+    return _icons(folders) if folders else _shipped_icons()
+
+
+@cache
+def _shipped_icons() -> Collection[str]:
+    return _icons(())
+
+
+def _icons(folders: Sequence[Path]) -> Collection[str]:
+    """Return the icons there are with these *folders* of templates; none if they are unsound, as printing tells."""
+    from generator.games.deck import PACK
+    from generator.press.templating.templates import Templates
+
+    try:
+        return frozenset(Templates(PACK.name, FIRST, folders=folders).symbols)
+    except SheetProblem:
+        return ()
+
+
+def as_wanted(
+    opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool | None = None, templates: Sequence[str] = ()
+) -> AsWanted:
     """Return *opened* as its files want it; a game without such files stays as it is.
 
     *renamed* are pairs OLD=NEW. With *asking*, somebody at a terminal is asked about rows that may have been renamed;
-    with None nothing is said of them.
+    with None nothing is said of them. *templates* are folders whose icons count, too.
     Raises BadDeck, CannotReport, NotUnderstood.
     """
     if not isinstance(opened.pack, Sourced) or not (opened.folder / opened.pack.source).is_file():
@@ -43,7 +76,7 @@ def as_wanted(opened: OpenCampaign, renamed: Sequence[str] = (), asking: bool | 
     from generator.decks.wanted import read_wanted
     from generator.games.deck import PACK
 
-    wanted = read_wanted(opened.folder)
+    wanted = read_wanted(opened.folder, icons_beside(opened.folder, tuple(templates)))
     state = PACK.ours(opened.state)
     names = _named(renamed, list(state.rows), list(wanted.rows))
     for old, new in renamings(state, wanted):

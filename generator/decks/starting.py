@@ -6,7 +6,9 @@ In: a folder. Out: files in it, whole or not at all.
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+import shutil
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,14 +16,19 @@ from generator.campaign import files, folder, logfile, settings, witness, writin
 from generator.campaign.reading import read_regular
 from generator.campaign.record import last_log
 from generator.decks.document import FILE
-from generator.decks.tables import ENDS, TABLE_LIMIT, files_with_tables
-from generator.decks.wanted import read_wanted
+from generator.decks.problems import Problems
+from generator.decks.tables import ENDS, TABLE_LIMIT, files_with_tables, read_tables
+from generator.decks.wanted import PICTURE_LIMIT, read_wanted
 from generator.engine.chance import RandomSource
 from generator.engine.languages import Language, manner
 from generator.engine.pack import Founding
 from generator.engine.packdata import pack_text
-from generator.errors import BadDeck, CampaignExists, CannotRead, Text
+from generator.errors import BadDeck, CampaignExists, CannotRead, MakeplayError, Text
 from generator.games.deck import PACK
+from generator.games.deck.cards import ICONS, PICTURE, files_in
+
+#: What a beginning writes beside its log.
+_WRITTEN = (files.LOCK, settings.FILE, witness.FILE, *folder.FOR_GIT)
 
 
 def new_deck(place: Path, title: str, language: Language) -> None:
@@ -36,7 +43,9 @@ def new_deck(place: Path, title: str, language: Language) -> None:
 
 
 def with_table(place: Path, title: str, table: Path) -> None:
-    """Write a new deck into *place* that begins with a spreadsheet of its own; nothing is written if that is unsound.
+    """Write a new deck into *place* that begins with a spreadsheet of its own, and what lies beside that and is shown.
+
+    Nothing is written if it is unsound.
 
     Raises BadDeck, CampaignExists, CannotRead, CannotWrite.
     """
@@ -49,20 +58,73 @@ def with_table(place: Path, title: str, table: Path) -> None:
         data = read_regular(table, TABLE_LIMIT)
     except OSError as error:
         raise CannotRead(table, error) from error
-    contents = {FILE: f"title = {json.dumps(title, ensure_ascii=False)}\n".encode(), table.name: data}
+    contents = {FILE: f"title = {json.dumps(title, ensure_ascii=False)}\n".encode(), table.name: data, **_beside(table)}
     with TemporaryDirectory() as trial:
         for name, its in contents.items():
-            (Path(trial) / name).write_bytes(its)
+            (path := Path(trial) / name).parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(its)
         read_wanted(Path(trial))
     files.create_folder(place, contents)
 
 
-def begin(place: Path, language: Language) -> None:
+def _beside(table: Path) -> dict[str, bytes]:
+    """Return the pictures beside a spreadsheet that its cells name, and its icons.
+
+    Raises CannotRead.
+    """
+    folder = table.parent
+    tables = read_tables(folder, table.name, "", Problems())
+    named = {name for each in tables for _, row in each.rows for cell in row for name in files_in(cell.strip())}
+    icons = {f"{ICONS}/{path.name}" for path in (folder / ICONS).glob("*") if PICTURE.fullmatch(path.name)}
+    found: dict[str, bytes] = {}
+    for name in sorted(icons | {name for name in named if PICTURE.fullmatch(name)}):
+        path = folder / name
+        if path.resolve().is_relative_to(folder.resolve()) and ".." not in Path(name).parts and path.is_file():
+            try:
+                found[Path(name).as_posix()] = read_regular(path, PICTURE_LIMIT)
+            except OSError as error:
+                raise CannotRead(path, error) from error
+    return found
+
+
+@contextmanager
+def begun(place: Path, language: Language, icons: Collection[str]) -> Iterator[None]:
+    """Begin the record of the deck in *place* for what is done with it; if that is refused, nothing of it is left.
+
+    *language* and *icons* are those of `_begin`. Raises BadDeck before anything is written, CannotWrite.
+    """
+    before = set(place.iterdir())
+    _begin(place, language, icons)
+    logs = _logs(place)
+    try:
+        yield
+    except MakeplayError:
+        if _logs(place) == logs:
+            _withdraw(path for path in place.iterdir() if path not in before)
+        raise
+
+
+def _logs(place: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in (place / logfile.LOG).iterdir()}
+
+
+def _withdraw(paths: Iterable[Path]) -> None:
+    """Take away what a beginning has written."""
+    for path in paths:
+        if path.name in (logfile.LOG, ".cache"):
+            shutil.rmtree(path, ignore_errors=True)
+        elif path.name in _WRITTEN:
+            path.unlink(missing_ok=True)
+
+
+def _begin(place: Path, language: Language, icons: Collection[str]) -> None:
     """Begin the record of the deck in *place*, unless another makeplay has; *language* if deck.toml says none.
+
+    *icons* are those that there are beside the deck's own.
 
     Raises BadDeck before anything is written, CannotWrite.
     """
-    wanted = read_wanted(place)
+    wanted = read_wanted(place, icons)
     said = wanted.said
     if not wanted.rows:
         sheets = [*(kind.sheet.partition("#")[0] for kind in wanted.deck.kinds.values()), *files_with_tables(place)]

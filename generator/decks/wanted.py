@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PureWindowsPath
 
@@ -19,11 +19,23 @@ from generator.decks.rows import Placed, check_ids, read_rows
 from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
 from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
-from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, looked, row_faults, shown_columns
+from generator.games.deck.layouts import (
+    LAYOUTS,
+    Shown,
+    deck_faults,
+    icons_in,
+    layout_faults,
+    looked,
+    row_faults,
+    shown_columns,
+    shown_in,
+)
 
 #: Bytes of a picture.
 PICTURE_LIMIT = 64 << 20
-_ICON_ENDS = (".svg", ".png", ".jpg", ".jpeg")
+_ICON_ENDS = (".svg", ".png")
+#: What the files of pictures begin with.
+_BEGINNINGS = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
 _RULES = (".md", ".txt")
 
 
@@ -39,8 +51,8 @@ class Wanted:
     places: Mapping[str, Text] = field(default_factory=dict)
 
 
-def read_wanted(folder: Path) -> Wanted:
-    """Return what the files in *folder* want.
+def read_wanted(folder: Path, icons: Collection[str] = ()) -> Wanted:
+    """Return what the files in *folder* want; *icons* are those that there are beside the deck's own, () if unknown.
 
     Raises BadDeck with all that is wrong, CannotReport where the package that reads workbooks is missing.
     """
@@ -59,6 +71,8 @@ def read_wanted(folder: Path) -> Wanted:
     files = _Files(folder, problems)
     _digest_files(files, deck, placed)
     _check_looks(deck, placed, problems)
+    if icons:
+        _check_icons(files, deck, placed, icons, problems)
     problems.report()
     places = {each.row.id: each.place.text for each in placed}
     return Wanted(said, deck, {row.id: row for row in rows}, files.digests, places)
@@ -163,6 +177,22 @@ def _check_looks(deck: Deck, placed: Sequence[Placed], problems: Problems) -> No
             problems.add(place.at(place.row, column), what, right)
 
 
+def _check_icons(
+    files: _Files, deck: Deck, placed: Sequence[Placed], icons: Collection[str], problems: Problems
+) -> None:
+    """Add every icon that there is not, in whichever cell a layout draws it."""
+    shown: dict[tuple[str, str], Shown] = {}
+    for row, place in ((each.row, each.place) for each in placed if not each.row.by_hand):
+        key = (row.kind, row.layout)
+        if key not in shown:
+            kind = looked(deck, deck.kinds.get(row.kind, Kind(row.kind)))
+            shown[key] = shown_in(kind, kind.layout_of(row), kind.header)
+        for column, name in icons_in(row, shown[key]):
+            if name not in icons and not files.icon(f"{ICONS}/{name}"):
+                there = (*icons, *(path.stem for path in files.own_icons()))
+                problems.add(place.at(place.row, column), Text("deck_no_icon", name=name), did_you_mean(name, there))
+
+
 class _Files:
     """The files that cards show, each looked at once; none of them may be outside the folder."""
 
@@ -178,6 +208,10 @@ class _Files:
             files = (f"{name}{end}" for end in _ICON_ENDS if (self._folder / f"{name}{end}").is_file())
             self._note(name, next(files, None))
         return self._known[name] is not None
+
+    def own_icons(self) -> list[Path]:
+        """Return the icons of the deck's own."""
+        return sorted(path for end in _ICON_ENDS for path in (self._folder / ICONS).glob(f"*{end}"))
 
     def template(self, name: str) -> bool:
         """Note a template of the deck's own; return whether there is one."""
@@ -216,10 +250,14 @@ class _Files:
         if file is None or not Path(os.path.realpath(self._folder / file)).is_relative_to(self._root):
             return None
         try:
-            digest = hashlib.sha256(read_regular(self._folder / file, PICTURE_LIMIT)).hexdigest()[:16]
+            data = read_regular(self._folder / file, PICTURE_LIMIT)
         except OSError as error:
             self._problems.add(Place(file), told_by_system(error), Text("deck_give_file"))
             return ""
+        end = Path(file).suffix.casefold()
+        if not data.startswith(_BEGINNINGS.get(end, b"")) or (end == ".svg" and b"svg" not in data):
+            self._problems.add(Place(file), Text("deck_bad_picture", end=end[1:].upper()), Text("deck_good_picture"))
+        digest = hashlib.sha256(data).hexdigest()[:16]
         self._known[key] = self.digests[key] = digest
         return digest
 
@@ -241,8 +279,8 @@ def _digest_files(files: _Files, deck: Deck, placed: Sequence[Placed]) -> None:
             seen.add(key)
             bare = Row(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
             for name in own_files(deck, bare):
-                said = row.layout and name == TEMPLATE.format(row.layout)
-                _note(files, name, place.at(place.row, "layout") if said else Place(FILE, column=f"kinds.{row.kind}"))
+                own = row.layout and name == TEMPLATE.format(row.layout)
+                _note(files, name, place.at(place.row, "layout") if own else Place(FILE, column=f"kinds.{row.kind}"))
 
 
 def _note(files: _Files, name: str, place: Place) -> None:

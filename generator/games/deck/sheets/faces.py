@@ -16,6 +16,7 @@ from generator.engine.view import Face, Language
 from generator.games.deck.cards import ICON, Deck, Kind, Row
 from generator.games.deck.layouts.checking import TONES
 from generator.games.deck.layouts.parts import COLUMN, LAYOUTS, Part, parts_of, usual_layout, usual_size
+from generator.games.deck.layouts.showing import icon_words, other_names
 from generator.games.deck.sheets.pictures import picture
 from generator.games.deck.sheets.rich import BREAK, PARAGRAPH, rich
 
@@ -133,9 +134,9 @@ class FaceMaker:
             found["picture"] = drawn
             text = "x" if drawn else ""
         elif its == "icon":
-            found["icons"] = _icons(text)
+            found["icons"] = icon_words(text)
         elif its == "pips":
-            sign = _icons(self._filled(str(part.said.get("icon", "")), kind, row))
+            sign = icon_words(self._filled(str(part.said.get("icon", "")), kind, row))
             found |= {
                 "pips": int(number[0]) if (number := _NUMBER.fullmatch(text.strip())) else -1,
                 "said": text.strip(),
@@ -167,7 +168,7 @@ class FaceMaker:
 
     def _value(self, name: str, kind: Kind | None, row: Row) -> str:
         """Return what a row says in a column, under any of its names; or what else a text may name."""
-        for each in (name, *_words("columns").get(name.casefold(), ())):
+        for each in (name, *other_names().get(name.casefold(), ())):
             if found := row.said(each, self._language):
                 return found
         others = {
@@ -204,11 +205,6 @@ def _text(text: str) -> dict[str, Any]:
     runs = rich(text)
     plain = "".join(run.text for run in runs)
     return {"runs": runs, "plain": plain, "broken": BREAK in plain or PARAGRAPH in plain}
-
-
-def _icons(text: str) -> list[str]:
-    """Return the icons that a cell names, with or without colons."""
-    return [word.strip(":") for word in text.replace("::", ": :").replace(",", " ").split()]
 
 
 def _line(line: str) -> dict[str, Any]:
