@@ -23,6 +23,7 @@ from generator.press.painting.typesetting import (
     with_icons,
     wrapped,
 )
+from generator.press.painting.typography import typographic
 
 SIZE = 3.0
 NOT_FIRST = "，。、；：？！）」』》】"
@@ -364,6 +365,12 @@ def test_curly_quotes_stay_with_what_they_quote(quoted: str) -> None:
         for line in lines(quoted, narrowest + tenths / 10, language="zh"):
             assert line[0] not in "”’"
             assert line[-1] not in "“‘"
+
+
+@each_row("typed", ['end = "rounds14"', 'end\u00a0=\u00a0"rounds14"', 'followers = "never"'])
+def test_a_setting_is_printed_as_it_is_typed(typed: str) -> None:
+    assert typographic(typed) == typed
+    assert typographic(f'{typed} "so"') != f'{typed} "so"'
 
 
 def test_the_smallest_size_itself_is_tried() -> None:

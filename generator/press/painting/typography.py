@@ -23,7 +23,7 @@ _RANGE = re.compile(rf"(?<![A-Za-z0-9_.-])({_NUMBER})-({_NUMBER})(?![A-Za-z0-9_-
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z0-9\u00c0-\u024f])['\u2019](?![\u2e80-\uffef])")
 _OPENING = re.compile(r"(?:^|(?<=[\s(\[{\u2013\u2014]))(['\"])(?=[A-Za-z0-9\u00c0-\u024f:])")
 #: What is typed into campaign.toml stays as it is typed.
-_VALUE = re.compile(r'(= "[^"]*")')
+_VALUE = re.compile(r'(=\s"[^"]*")')
 _CLOSING = re.compile(r"(?<=[A-Za-z\u00c0-\u024f.,;:!?)\]])\"")
 
 
