@@ -255,6 +255,7 @@ def test_a_campaign_that_was_just_founded_takes_one_sheet() -> None:
     assert len(after(0).pages) == 2
 
 
+@pytest.mark.prove
 def test_a_long_chronicle_is_stapled_in_parts_of_about_equal_thickness() -> None:
     counts = stapled(after(30))
     assert sum(counts) == len(after(30).pages) / 2

@@ -74,6 +74,7 @@ def test_page_is_one_file_that_may_do_nothing_but_what_is_in_it(page: str) -> No
     assert not re.search(r"\beval\(|innerHTML|new Function|https?://(?!www\.w3\.org/)", script + style)
 
 
+@pytest.mark.prove
 def test_same_campaign_makes_the_same_page(grown: OpenCampaign, page: str) -> None:
     assert companion_page(grown, "en") == page
     assert "connect-src &#39;self&#39;" in companion_page(grown, "en", live=True)

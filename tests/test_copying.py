@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from afresh import each_row_afresh
 from proving import always_and_at_length
+from sampling import first_always
 from talking import Makeplay, Told, without_proofs
 
 from generator.campaign import folder as campaigns
@@ -683,7 +684,7 @@ OURS: list[list[str]] = [
 
 
 @each_row_afresh("line", OURS, ids=" ".join)
-@each_row_afresh("finished", [True, False])
+@pytest.mark.parametrize("finished", first_always([True, False]))
 def test_a_game_of_theirs_on_another_deck_is_refused(copies: Ask, ask: Ask, line: list[str], *, finished: bool) -> None:
     """Its cards were those of another deck; their game cannot be played again behind ours."""
     copies("log", "a", *line)

@@ -783,6 +783,7 @@ def test_the_game_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
 
 
 @pytest.mark.usefixtures("in_english")
+@pytest.mark.prove
 def test_a_campaign_is_printed_and_nothing_in_it_changes_by_play(makeplay: Makeplay) -> None:
     assert (
         makeplay("new", "isle", "--game", "deluges", *(word for name in NAMES[:3] for word in ("--player", name))).code
@@ -795,7 +796,7 @@ def test_a_campaign_is_printed_and_nothing_in_it_changes_by_play(makeplay: Makep
     assert "no problems found" in makeplay("templates", "check", "isle", "--all").out
 
 
-@pytest.mark.parametrize("template", [pytest.param("map", marks=pytest.mark.prove), "tokens", "phases"])
+@pytest.mark.parametrize("template", first_always(["phases", "map", "tokens"]))
 def test_a_template_of_ones_own_draws_the_same(makeplay: Makeplay, template: str) -> None:
     """What is guarded then has steps enough."""
     assert (

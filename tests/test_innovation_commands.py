@@ -142,6 +142,7 @@ def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
 
 
 @pytest.mark.usefixtures("in_english")
+@pytest.mark.prove
 def test_templates_of_innovation_are_right(makeplay: Makeplay) -> None:
     told = makeplay("templates", "check", "--game", "innovation", "--all")
     assert (told.code, told.err) == (0, "")

@@ -68,6 +68,7 @@ def test_a_campaign_is_begun_and_played_in_it(home: Path) -> None:
     assert "take Domestication" in told(home, "history", "ludo")  # notation is that of every language
 
 
+@pytest.mark.prove
 def test_sheets_of_two_games_are_printed_in_it(home: Path) -> None:
     told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
     told(home, "new", "kran", "--lang", "eo", *PLAYERS)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from rows import each_row
+from sampling import first_always
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
@@ -48,7 +49,7 @@ def sitting(seats: int) -> list[str]:
     return [word for name in NAMES[:seats] for word in ("--player", name)]
 
 
-@each_row("game, bot, seats", GAMES)
+@pytest.mark.parametrize(("game", "bot", "seats"), first_always(GAMES, 2))
 def test_bots_play_their_seats_and_go_on_there(makeplay: Makeplay, play: Play, game: str, bot: str, seats: int) -> None:
     begun(makeplay, game, seats)
     others = NAMES[1:seats]
@@ -100,10 +101,7 @@ def test_undo_goes_back_to_a_choice_of_a_person(makeplay: Makeplay, play: Play) 
     assert set(shown) == {"Ada"}
 
 
-@pytest.mark.parametrize(
-    ("game", "bot", "seats"),
-    [row if row in GAMES[:2] else pytest.param(*row, marks=pytest.mark.prove) for row in GAMES],
-)
+@pytest.mark.parametrize(("game", "bot", "seats"), first_always(GAMES, 2))
 def test_a_second_try_finds_the_bots_choosing_the_same(
     makeplay: Makeplay, play: Play, game: str, bot: str, seats: int
 ) -> None:

@@ -216,6 +216,7 @@ def test_the_game_of_an_installed_pack_is_no_name_for_another(own: Run) -> None:
     assert "my-game 0.1.0 already has a game my_game" in told.err
 
 
+@pytest.mark.prove
 def test_the_commands_of_the_manual_run(own: Run, by_itself: Run) -> None:
     commands = re.findall(r"^\$ makeplay (.+)$", MANUAL, re.MULTILINE)
     assert commands[0] == "pack new my-game"

@@ -937,6 +937,7 @@ def squeezed(text: str) -> str:
     return re.sub("[\ufe0e\ufe0f]", "", measuring.squeezed(text))
 
 
+@pytest.mark.prove
 def test_other_processes_print_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Invariant 7: another order of sets, another time zone, another folder, another language of the system."""
     monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "configuration"))

@@ -607,6 +607,7 @@ def prompts(stream: io.BufferedReader | Any) -> Iterator[str]:
             told = b""
 
 
+@pytest.mark.prove
 def test_a_makeplay_killed_at_the_table_goes_on_where_it_was(ada: Person) -> None:
     person = ada.shuffle(1)
     count = killed(person, {2, 9, 23})
@@ -716,7 +717,7 @@ def test_undo_behind_the_set_up_takes_back_one_card_and_no_choice(
     assert read_out() == [*cards, last]
 
 
-@pytest.mark.parametrize("seed", [20, *always_and_at_length(0, 30, PROVED)])
+@pytest.mark.parametrize("seed", [pytest.param(20, marks=pytest.mark.prove), *always_and_at_length(0, 30, PROVED)])
 def test_people_who_misread_and_correct_all_evening(people: Callable[[int], Person], seed: int) -> None:
     """Now and then another card is said and corrected at the next prompt, whatever that asks."""
     random = Random(seed)
@@ -1127,6 +1128,7 @@ def test_the_starting_player_is_told_by_name(
     same_game(person)
 
 
+@pytest.mark.prove
 def test_questions_name_the_player_who_is_asked(people: Callable[[int], Person]) -> None:
     person = people(3).shuffle(27)
     told = person.play().out
@@ -1321,6 +1323,7 @@ def test_cubes_of_the_line_are_told_before_the_hands_are_drawn(people: Callable[
     assert "draws the top card, 5 of 5" in told
 
 
+@pytest.mark.prove
 def test_lots_and_dice_where_no_card_is_left(people: Callable[[int], Person]) -> None:
     """Deck and discard pile are empty (R-1.4-02): a number, a suit, and a free sector (R-1.3-08)."""
     rows = [*worlds(4, "S3,,"), "blank,1,sun,,,,,,", "blank,2,moon,,,,,,"]
