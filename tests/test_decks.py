@@ -90,6 +90,7 @@ def test_a_confirmed_run_records_rows_and_the_next_prints_only_what_changed(make
         "not printed yet: 2 cards",
         "printed otherwise: 2 cards",
     ]
+    assert "take out elk revision 1  (Elk)" in makeplay("print", "foxes", "--changed").out
     told = json.loads(makeplay("print", "foxes", "--changed", "--json", "--confirm").out)
     assert cards(json.dumps(told)) == ["fox#3", "owl", "bat"]
     assert {row["card"]: (row["out"], row["in"]) for row in told["pull"]} == {
@@ -224,6 +225,8 @@ def test_a_card_made_by_hand_is_there_and_never_printed(makeplay: Makeplay, deck
     assert makeplay("print", "foxes", "--changed").out.startswith("Nothing has changed")
     assert "made by hand" in makeplay("cards", "foxes", "yak").out
     assert "2 made by hand" in makeplay("status", "foxes").out
+    assert "nothing printed, 2 made by hand" in makeplay("print", "foxes", "--runs").out
+    assert makeplay("history", "foxes").out.splitlines()[-1].endswith("cards printed: 0")
 
 
 def test_earlier_versions_need_no_spreadsheet(makeplay: Makeplay, deck: Path) -> None:
@@ -256,6 +259,18 @@ def test_undo_takes_back_what_was_recorded_and_the_next_run_brings_it_again(make
     assert makeplay("log", "foxes", "world", "34").code == 2
     assert "Ada likes owls" in makeplay("history", "foxes").out
     assert makeplay("check", "foxes").code == 0
+
+
+def test_what_a_redo_says_of_cards_is_in_words(makeplay: Makeplay, deck: Path) -> None:
+    makeplay("print", "foxes", *RUN)
+    write(deck, ("Owl,2", "Owl,5"), ("elk,Elk,3,,1\n", ""))
+    makeplay("print", "foxes", *RUN)
+    for _ in "ab":
+        assert makeplay("undo", "foxes").code == 0
+    assert makeplay("redo", "foxes").out.splitlines()[1:] == [
+        "Card owl on the table (Owl) is no longer as it is wanted; print it again",
+        "Card elk on the table says: Elk; take it out, it is no longer there",
+    ]
 
 
 def test_two_people_keep_a_deck_and_merge_it(makeplay: Makeplay, deck: Path) -> None:

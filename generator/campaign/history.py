@@ -13,6 +13,7 @@ from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import Line
 from generator.campaign.moments import era_of
+from generator.campaign.prints import printed_cards
 from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.engine.events import beside
@@ -222,7 +223,7 @@ def _about_the_record(event: Event, language: Language) -> str:
         "more": _TEXTS("event.more", count=len(addresses) - 3) if len(addresses) > 3 else "",
         "of": _plainly(event.get("of")) or "?",
         "at": _plainly(event.get("at")) or "?",
-        "count": sum(1 for card in _printed(event) if event["cards"][card]),  # not those taken out
+        "count": len(printed_cards(event)) if _printed(event) else 0,
         "text": event.get("text", ""),
     }
     return _TEXTS.text(f"event.{kind}", language, **words)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from generator.campaign.logfile import Line
 from generator.campaign.timeline import Timeline
-from generator.engine.pack import Event
+from generator.engine.pack import HANDMADE, Event
 from generator.errors import BadRecord, Text
 
 #: Files without any of these say nothing of what is printed.
@@ -86,6 +86,16 @@ def prints(timeline: Timeline) -> Prints:
             ConfirmedRun(line.address, event.get("date"), tuple(event["cards"]), event.get("run"), board, line)
         )
     return found
+
+
+def printed_cards(event: Event) -> list[str]:
+    """Return the cards that a run has printed: not those taken out, nor those that were made by hand."""
+    return [card for card, said in event["cards"].items() if said and not str(said).endswith(HANDMADE)]
+
+
+def made_cards(event: Event) -> list[str]:
+    """Return the cards of a run that were made by hand."""
+    return [card for card, said in event["cards"].items() if str(said).endswith(HANDMADE)]
 
 
 def _renames(event: Event) -> bool:

@@ -21,7 +21,7 @@ from generator.cli.tongue import say
 from generator.engine.keeping import FollowedUp, Word
 from generator.engine.languages import Language, between
 from generator.engine.names import tidy
-from generator.engine.pack import Campaign, Event
+from generator.engine.pack import Campaign, Event, called
 from generator.engine.plain_text import unseen
 from generator.errors import NotUnderstood, Odd, RecordMoved, Text
 
@@ -191,8 +191,8 @@ class LogSession:
         if len(change.lines) > len(shown):
             tell(say(f"log.{how}_more", number=len(change.lines) - len(shown)))
         for card in wrong:
-            said, now = campaign.prints.content[card], after.get(card, "")
-            key = "session.on_table" if now else "session.not_there"
+            said, now = (called(campaign.pack, its) for its in (campaign.prints.content[card], after.get(card, "")))
+            key = "session.not_there" if not now else "session.on_table" if now != said else "session.otherwise"
             tell(say(key, card=card, said=said, now=now))
         for line, what in change.odd:
             tell(say("log.odd", where=told[line.address], what=between(self.language).clauses.join(what)))

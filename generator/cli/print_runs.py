@@ -15,6 +15,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.print_doubts import most_runs, wrong_with
+from generator.campaign.prints import made_cards, printed_cards
 from generator.campaign.replay import MISSTATED
 from generator.cli.console import agreed, tell, tell_json
 from generator.cli.tongue import say, tongue
@@ -37,12 +38,13 @@ class Confirmed(NamedTuple):
 def what_lies(event: Event) -> str:
     """Return what a run has put on the table, in words."""
     run = event.get("run") or {}
-    cards = sum(1 for said in event["cards"].values() if said)
+    cards, made = len(printed_cards(event)), len(made_cards(event))
     parts = [say("runs.cards", cards=cards)] * bool(cards)
     parts += [say("runs.board")] * ("board" in event)
     parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
     how = {"sheet": "by_hand", "stickers": "as_stickers"}.get(str(run.get("as")), "printed")
-    return say(f"runs.{how}", what=between(tongue()).things.join(parts) or say("runs.nothing"))
+    what = between(tongue()).things.join(parts) or say("runs.nothing")
+    return say(f"runs.{how}", what=what) + (say("runs.handmade", cards=made) if made else "")
 
 
 def confirmed(home: Path, name: str, event: Event) -> Confirmed:
@@ -117,8 +119,8 @@ def tell_runs(opened: OpenCampaign, as_json: bool) -> None:
         return
     for run in runs:
         asked_for = say("runs.written") if run.asked is None else " ".join(_asked_for(run.asked))
-        event = {"cards": dict.fromkeys(run.cards, "x"), "run": run.asked} | ({"board": {}} if run.board else {})
-        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(event):<22}  {asked_for}")
+        assert run.line is not None
+        tell(f"{run.address:<20}  {run.day or '?':<10}  {what_lies(run.line.event):<22}  {asked_for}")
     if not runs:
         tell(say("runs.none"))
 

@@ -224,12 +224,24 @@ class Sourced(Protocol):
     source: str
 
     def made_by_hand(self, campaign: Campaign) -> Collection[str]:
-        """Cards that people have made themselves: they are there, but never printed."""
+        """Cards that people have made themselves: they are there, never printed, and their contents end in HANDMADE."""
+
+    def called(self, content: str) -> str:
+        """What people call the card with that *content*, even if it is gone."""
+
+
+#: What the contents of a card that was made by hand end in.
+HANDMADE = " (by hand)"
 
 
 def made_by_hand(pack: Pack, campaign: Campaign) -> Collection[str]:
     """Cards of *campaign* that people have made themselves."""
     return pack.made_by_hand(campaign) if isinstance(pack, Sourced) else ()
+
+
+def called(pack: Pack, content: str) -> str:
+    """What a line of contents says to people."""
+    return pack.called(content) if isinstance(pack, Sourced) else content
 
 
 @runtime_checkable

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.engine.events import beside
+from generator.engine.pack import HANDMADE
 
 #: Columns that are makeplay's own; every other column is for the layout to show.
 OWN_COLUMNS = ("id", "count", "back", "size", "layout", "tags", "by_hand")
@@ -237,7 +238,7 @@ def contents(
     found: dict[str, str] = {}
     for row in rows.values():
         if row.by_hand:
-            found.update(dict.fromkeys(row.cards, f"{row.name} (by hand)"))
+            found.update(dict.fromkeys(row.cards, f"{row.name}{HANDMADE}"))
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:

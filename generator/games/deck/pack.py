@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.pack import HANDMADE
 from generator.engine.packdata import pack_data
 from generator.games.deck.campaign import DeckCampaign
 
@@ -80,6 +81,10 @@ class DeckPack:
     def made_by_hand(self, campaign: Campaign) -> Collection[str]:
         """Return the cards that were made at the table (engine.pack.Sourced)."""
         return {card for row in self.ours(campaign).rows.values() if row.by_hand for card in row.cards}
+
+    def called(self, content: str) -> str:
+        """Return the name in a line of contents (engine.pack.Sourced)."""
+        return content.removesuffix(HANDMADE) if content.endswith(HANDMADE) else content.rpartition(" ")[0]
 
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language

@@ -15,7 +15,7 @@ import generator
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.moments import as_it_was
 from generator.campaign.writing import today
-from generator.engine.pack import Event, Pack, card_kinds, made_by_hand
+from generator.engine.pack import Event, Pack, Sourced, called, card_kinds, made_by_hand
 from generator.engine.view import CardSheets, Inscription, Language, Page, Printable
 from generator.errors import NoTemplates, NotTogether, Text
 from generator.press.assets.folders import named
@@ -280,12 +280,17 @@ def _pulls(
     return [
         PullRow(
             card,
-            labels.get(card, ""),
+            labels.get(card) or (_name_of_gone(opened, card) if card in gone else ""),
             there.revision.get(card) if card in there.content else None,
             revisions.get(card),
         )
         for card in sorted({*printed, *gone} - by_hand)
     ]
+
+
+def _name_of_gone(opened: OpenCampaign, card: str) -> str:
+    """Return what people call a card that is on the table only."""
+    return called(opened.pack, opened.prints.content[card]) if isinstance(opened.pack, Sourced) else ""
 
 
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
