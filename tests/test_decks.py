@@ -198,6 +198,8 @@ def test_a_renamed_row_keeps_its_revision_if_somebody_says_so(
     write(deck, ("fox,Fox", "vixen,Vixen"))
     told = makeplay("print", "foxes", "--changed", "--json")
     assert cards(told.out) == ["vixen", "vixen#2"] and "--renamed fox=vixen" in told.err
+    assert "(gone: fox) (new: vixen)" in makeplay("print", "foxes", "--renamed", "fix=vixen").err
+    assert "makeplay deck new foxess;" in makeplay("print", "foxess").err
     assert {row["card"] for row in json.loads(told.out)["pull"]} == {"fox", "fox#2", "vixen", "vixen#2"}
     told = makeplay("print", "foxes", "--changed", "--renamed", "fox=vixen", "--json", "--confirm")
     assert [(row["card"], row["out"], row["in"]) for row in json.loads(told.out)["pull"]] == [

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from generator.decks.document import DeckFile
     from generator.games.deck.cards import Row
 
+#: How many ids an error lists.
+_SHOWN = 12
+
 
 class AsWanted(NamedTuple):
     """A campaign as its files want it, and the events that the record does not have yet."""
@@ -130,7 +133,10 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     for said in renamed:
         before, _, after = said.partition("=")
         if before not in old or after not in new or before in new or after in old:
-            raise NotUnderstood(said, Text("deck_not_renamed"), Text("deck_old_new"))
+            gone, there = ([id for id in ids if id not in others][:_SHOWN] for ids, others in ((old, new), (new, old)))
+            raise NotUnderstood(
+                said, Text("deck_not_renamed"), Text("deck_old_new", gone=tuple(gone), new=tuple(there))
+            )
         found[before] = after
     return found
 
