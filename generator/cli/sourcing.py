@@ -133,7 +133,9 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     for said in renamed:
         before, _, after = said.partition("=")
         if before not in old or after not in new or before in new or after in old:
-            gone, there = ([id for id in ids if id not in others][:_SHOWN] for ids, others in ((old, new), (new, old)))
+            gone, there = (
+                [its for its in ids if its not in others][:_SHOWN] for ids, others in ((old, new), (new, old))
+            )
             raise NotUnderstood(
                 said, Text("deck_not_renamed"), Text("deck_old_new", gone=tuple(gone), new=tuple(there))
             )

@@ -20,7 +20,7 @@ class NoDeckThere(BadCampaignName):
     """A path of a folder in which no deck is."""
 
     def __init__(self, path: str) -> None:
-        super().__init__(path, "")
+        super(BadCampaignName, self).__init__(name=short(path))
 
 
 class UnknownLanguage(UsageProblem):
