@@ -133,11 +133,11 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     for said in renamed:
         before, _, after = said.partition("=")
         if before not in old or after not in new or before in new or after in old:
-            gone, there = (
-                [its for its in ids if its not in others][:_SHOWN] for ids, others in ((old, new), (new, old))
-            )
+            gone, there = [name for name in old if name not in new], [name for name in new if name not in old]
             raise NotUnderstood(
-                said, Text("deck_not_renamed"), Text("deck_old_new", gone=tuple(gone), new=tuple(there))
+                said,
+                Text("deck_not_renamed"),
+                Text("deck_old_new", gone=tuple(gone[:_SHOWN]), new=tuple(there[:_SHOWN])),
             )
         found[before] = after
     return found
