@@ -142,8 +142,8 @@ def _checks(
             else:
                 problems.add(table.place.at(0, column), Text("deck_misspelt"), Text("deck_meant_column", near=near))
     if spare and not seen and shown and set(shown) <= set(missing):
-        known = Text("deck_there_are", known=tuple(shown)[:12], more=False)
-        problems.add(table.place.at(0), Text("deck_nothing_shown"), known)
+        there_are = Text("deck_there_are", known=tuple(shown)[:12], more=False)
+        problems.add(table.place.at(0), Text("deck_nothing_shown"), there_are)
     for column in missing:
         if column in kind.columns:
             known = [name for name in there.values() if name not in own]
