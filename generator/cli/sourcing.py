@@ -87,14 +87,12 @@ def as_wanted(
         if not told and _is_renamed(old, new, bool(asking)):
             names[old.id] = new.id
     events = changes(state, wanted, names)
-    after = state.copy()
-    prints = opened.prints
+    after, prints = state.copy(), opened.prints
     for event in events:
         after.apply(event)
         prints = prints.renamed(event.get("renamed", {}))
     after.places = {name: in_words(place) for name, place in wanted.places.items()}
-    said = wanted.said
-    _check_settings(opened, said)
+    _check_settings(opened, said := wanted.said)
     settings = replace(
         opened.settings,
         title=said.title or opened.settings.title,
