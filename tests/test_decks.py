@@ -177,6 +177,19 @@ def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_els
     assert sorted(path.name for path in deck.iterdir()) == ["bad.png", "cards.csv", "deck.toml", "icons"]
 
 
+def test_a_sheet_that_no_layout_shows_and_a_slip_in_deck_toml_are_told(makeplay: Makeplay, deck: Path) -> None:
+    (deck / "cards.csv").write_text("id,animal,remark\nfox,Fox,red\n")
+    assert "cards.csv: the layout shows none of its columns; there are " in makeplay("print", "foxes").err
+    (deck / "cards.csv").write_text("id,name\nfox,Fox\n")
+    (deck / "deck.toml").write_text(TOML + '[kinds.cards.parts.title]\nshows = "{nmae}"\n')
+    told = makeplay("print", "foxes").err
+    assert "deck.toml, kinds.cards.parts.title: cards.csv has no column 'nmae'; did you mean '{name}'?" in told
+    (deck / "deck.toml").write_text('[kinds.cards]\nwhat = "tokens"\nsize = "16x16mm"\n')
+    assert makeplay("print", "foxes").code == 0
+    (deck / "deck.toml").write_text('[kinds.cards]\nsize = "16x16mm"\n')
+    assert "'16x16mm' is no size of a card" in makeplay("print", "foxes").err
+
+
 def test_a_folder_that_is_no_deck_is_told_what_it_lacks(makeplay: Makeplay, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     refused = makeplay("print", str(tmp_path / "mine"))
@@ -198,6 +211,8 @@ def test_a_renamed_row_keeps_its_revision_if_somebody_says_so(
     write(deck, ("fox,Fox", "vixen,Vixen"))
     told = makeplay("print", "foxes", "--changed", "--json")
     assert cards(told.out) == ["vixen", "vixen#2"] and "--renamed fox=vixen" in told.err
+    assert "(gone: fox) (new: vixen)" in makeplay("print", "foxes", "--renamed", "fix=vixen").err
+    assert "makeplay deck new foxess;" in makeplay("print", "foxess").err
     assert {row["card"] for row in json.loads(told.out)["pull"]} == {"fox", "fox#2", "vixen", "vixen#2"}
     told = makeplay("print", "foxes", "--changed", "--renamed", "fox=vixen", "--json", "--confirm")
     assert [(row["card"], row["out"], row["in"]) for row in json.loads(told.out)["pull"]] == [
@@ -234,6 +249,9 @@ def test_earlier_versions_need_no_spreadsheet(makeplay: Makeplay, deck: Path) ->
     first = (deck / "cards.csv").read_text()
     write(deck, ("Owl,2", "Owl,5"), ("elk,Elk,3,,1\n", ""), more="bat,Bat,1,,1\n")
     makeplay("print", "foxes", *RUN)
+    write(deck, ("Fox,1", "Fox,7"))
+    since = makeplay("deck", "difference", "foxes").out.splitlines()
+    assert since[0] == "Since the last confirmed run:" and since[1:] == ["altered: Fox (fox)", "  cost: 1 -> 7"]
     for file in ("cards.csv", "deck.toml"):
         (deck / file).unlink()
     told = json.loads(makeplay("deck", "difference", "foxes", "1:3", "1:5", "--json").out)

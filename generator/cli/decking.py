@@ -96,22 +96,25 @@ def layouts_command(as_json: bool) -> None:
 
 @deck_command.command("difference", short_help="Compare two versions of a deck.")
 @click.argument("name")
-@click.argument("before")
+@click.argument("before", required=False)
 @click.argument("after", required=False)
 @click.option("--page", is_flag=True, help="Print it as a page to tick off, into output/NAME/difference.pdf.")
 @json_option
 @home_option
-def difference_command(name: str, before: str, after: str | None, page: bool, as_json: bool, home: Path) -> None:
+def difference_command(name: str, before: str | None, after: str | None, page: bool, as_json: bool, home: Path) -> None:
     """Show what differs between two versions of the deck NAME: rows and cells, new, altered, gone or renamed.
 
     BEFORE and AFTER are events by their addresses, as makeplay history shows them (0001-sitting:3, or 1:3); without
-    AFTER, the deck is compared with what its spreadsheet says now.
+    AFTER, the deck is compared with what its spreadsheet says now, without BEFORE from what was confirmed last.
     """
     versions = _versions(opened_campaign(home, name), before, after)
     found = versions.differences
     if as_json:
         tell_json([each.plain() for each in found])
-    elif page and found:
+        return
+    if before is None:
+        tell(say("deck.since_confirmed"))
+    if page and found:
         tell(str(_page(versions, campaigns.output_folder(home, name))))
     else:
         tell(*([line for each in found for line in _lines(each)] or [say("deck.no_difference")]))
@@ -124,8 +127,8 @@ class _Versions(NamedTuple):
     differences: list[Difference]
 
 
-def _versions(opened: OpenCampaign, before: str, after: str | None) -> _Versions:
-    """Return two versions of a deck.
+def _versions(opened: OpenCampaign, before: str | None, after: str | None) -> _Versions:
+    """Return two versions of a deck; the first is what was confirmed last if none is named.
 
     Raises CannotDo for another game, UnknownEvent, BadDeck.
     """
@@ -134,10 +137,11 @@ def _versions(opened: OpenCampaign, before: str, after: str | None) -> _Versions
 
     if opened.pack is not PACK:
         raise CannotDo(opened.pack.name, Text("compared_so"))
-    (first, start), (last, end) = as_it_was(opened, before), as_it_was(opened, after) if after else (opened, None)
+    first, start = as_it_was(opened, before) if before else (opened, None)
+    last, end = as_it_was(opened, after) if after else (opened, None)
     renamed: dict[str, str] = {}
     wanted = as_wanted(opened) if after is None else None
-    events = [line.event for line in timeline(opened.record) if _between(line, start, end)]
+    events = [line.event for line in timeline(opened.record) if start and _between(line, start, end)]
     for event in [*events, *(wanted.events if wanted else ())]:
         for old, new in event.get("renamed", {}).items():
             renamed[next((first_of for first_of, now in renamed.items() if now == old), old)] = new

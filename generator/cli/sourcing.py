@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from generator.decks.document import DeckFile
     from generator.games.deck.cards import Row
 
+#: How many ids an error lists.
+_SHOWN = 12
+
 
 class AsWanted(NamedTuple):
     """A campaign as its files want it, and the events that the record does not have yet."""
@@ -84,14 +87,12 @@ def as_wanted(
         if not told and _is_renamed(old, new, bool(asking)):
             names[old.id] = new.id
     events = changes(state, wanted, names)
-    after = state.copy()
-    prints = opened.prints
+    after, prints = state.copy(), opened.prints
     for event in events:
         after.apply(event)
         prints = prints.renamed(event.get("renamed", {}))
     after.places = {name: in_words(place) for name, place in wanted.places.items()}
-    said = wanted.said
-    _check_settings(opened, said)
+    _check_settings(opened, said := wanted.said)
     settings = replace(
         opened.settings,
         title=said.title or opened.settings.title,
@@ -130,7 +131,12 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     for said in renamed:
         before, _, after = said.partition("=")
         if before not in old or after not in new or before in new or after in old:
-            raise NotUnderstood(said, Text("deck_not_renamed"), Text("deck_old_new"))
+            gone, there = [name for name in old if name not in new], [name for name in new if name not in old]
+            raise NotUnderstood(
+                said,
+                Text("deck_not_renamed"),
+                Text("deck_old_new", gone=tuple(gone[:_SHOWN]), new=tuple(there[:_SHOWN])),
+            )
         found[before] = after
     return found
 

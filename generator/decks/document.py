@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.decks.problems import Place, Problems, did_you_mean
-from generator.engine.card_sizes import find_card_size
+from generator.engine.card_sizes import LEAST_CARD, LEAST_TOKEN, find_card_size
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
@@ -96,7 +96,7 @@ def _kind(name: str, its: Any, encodings: dict[str, str], problems: Problems) ->
     said = _checked(its, _KIND, where, problems)
     if said.get("what", WHAT[0]) not in WHAT:
         problems.add(Place(FILE, column=f"{where}.what"), _quoted(said["what"]), did_you_mean(said.pop("what"), WHAT))
-    check_size(said.get("size", ""), Place(FILE, column=f"{where}.size"), problems)
+    check_size(said.get("size", ""), Place(FILE, column=f"{where}.size"), problems, said.get("what", ""))
     _encoding(name, said, encodings, f"{where}.encoding", problems)
     parts = {part: its for part, its in said.get("parts", {}).items() if _is_table(f"{where}.parts", its, problems)}
     columns = {
@@ -124,15 +124,15 @@ def _column(its: Any, where: str, problems: Problems) -> ColumnCheck | None:
     )
 
 
-def check_size(size: str, place: Place, problems: Problems) -> None:
-    """Add a problem if *size* is none."""
+def check_size(size: str, place: Place, problems: Problems, what: str) -> None:
+    """Add a problem if *size* is none for what the rows of a kind become."""
     try:
         if size:
-            find_card_size(size)
+            find_card_size(size, LEAST_TOKEN if what == "tokens" else LEAST_CARD)
     except UnknownFormat as error:
         its = error.args[0].values
-        what = Text("deck_bad_size", size=size[:40], why=its["reason"])
-        problems.add(place, what, Text("deck_good_size", known=its["formats"]))
+        wrong = Text("deck_bad_size", size=size[:40], why=its["reason"])
+        problems.add(place, wrong, Text("deck_good_size", known=its["formats"]))
 
 
 def _encoding(kind: str, said: Mapping[str, Any], encodings: dict[str, str], where: str, problems: Problems) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.decks.document import check_size
+from generator.decks.document import FILE, check_size
 from generator.decks.problems import Place, Problems, did_you_mean, meant
 from generator.decks.tables import Table, tidy_cell
 from generator.decks.workbooks import FORMULA_ERRORS
@@ -18,6 +18,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.plain_text import is_plain
 from generator.errors import Text
 from generator.games.deck.cards import COPY, OWN_COLUMNS, PICTURE, ColumnCheck, Kind, Row
+from generator.games.deck.layouts.parts import columns_in
 
 #: The most cards of one row, of a whole deck.
 MOST_COPIES, MOST_CARDS = 1000, 50_000
@@ -42,10 +43,12 @@ def own_columns(header: Iterable[str]) -> dict[str, str]:
     return {column: own for column, own in found.items() if own}
 
 
-def read_rows(table: Table, kind: Kind, shown: Sequence[str], problems: Problems) -> list[Placed]:
-    """Return the rows of *table*; *shown* are the columns that its layout shows."""
+def read_rows(
+    table: Table, kind: Kind, shown: Sequence[str], seen: Collection[str], problems: Problems
+) -> list[Placed]:
+    """Return the rows of *table*; *shown* are the columns that its layout shows, *seen* those it has of these."""
     own = own_columns(table.header)
-    checks = _checks(table, kind, shown, own, problems)
+    checks = _checks(table, kind, shown, seen, own, problems)
     if faulty := [column for column in set(own.values()) if list(own.values()).count(column) > 1]:
         problems.add(table.place.at(0, faulty[0]), Text("deck_same_column"), Text("deck_own_names"))
         return []
@@ -75,7 +78,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         return None
     if len(name) > _LONGEST_ID or COPY in name or "\n" in name or not is_plain(name):
         problems.add(at("id"), Text("deck_bad_id", id=name[:_LONGEST_ID]), Text("deck_good_id", most=_LONGEST_ID))
-    check_size(ours.get("size", ""), at("size"), problems)
+    check_size(ours.get("size", ""), at("size"), problems, kind.what)
     tags = tuple(tag for tag in _TAGS.split(ours.get("tags", "")) if tag)
     row = Row(
         name,
@@ -116,7 +119,12 @@ def _truth(said: str, place: Place, problems: Problems) -> bool:
 
 
 def _checks(
-    table: Table, kind: Kind, shown: Sequence[str], own: Mapping[str, str], problems: Problems
+    table: Table,
+    kind: Kind,
+    shown: Sequence[str],
+    seen: Collection[str],
+    own: Mapping[str, str],
+    problems: Problems,
 ) -> dict[str, ColumnCheck]:
     """Return the check of each column that has one; add columns that are missing, and those that may be misspelt."""
     there = {column.casefold(): column for column in table.header if column}
@@ -127,7 +135,15 @@ def _checks(
     for column in spare:
         if near := next((known for known in [*missing, *free_own] if _is_close(column, known)), ""):
             missing = [known for known in missing if known != near]
-            problems.add(table.place.at(0, column), Text("deck_misspelt"), Text("deck_meant_column", near=near))
+            if part := next((key for key, said in kind.parts.items() if near in columns_in(said)), ""):
+                where = Place(FILE, column=f"kinds.{kind.name}.parts.{part}")
+                what = Text("deck_shows_none", sheet=table.place.text, column=near)
+                problems.add(where, what, Text("deck_meant", near=f"{{{column}}}"))
+            else:
+                problems.add(table.place.at(0, column), Text("deck_misspelt"), Text("deck_meant_column", near=near))
+    if spare and not seen and shown and set(shown) <= set(missing):
+        there_are = Text("deck_there_are", known=tuple(shown)[:12], more=False)
+        problems.add(table.place.at(0), Text("deck_nothing_shown"), there_are)
     for column in missing:
         if column in kind.columns:
             known = [name for name in there.values() if name not in own]

@@ -102,7 +102,9 @@ class _Reader:
                 sheet = f"{place.file}#{place.sheet}" if place.sheet else place.file
                 self.kinds[kind.name] = replace(kind, header=table.header, sheet=sheet)
                 its = looked(self._said.deck, kind)
-                yield from read_rows(table, kind, shown_columns(its, its.layout), self._problems)
+                shown = shown_columns(its, its.layout)
+                seen = shown_in(its, its.layout, table.header).every
+                yield from read_rows(table, kind, shown, seen, self._problems)
 
     def _tables(self, name: str, kind: str = "") -> list[Table]:
         """Return the tables of a file."""

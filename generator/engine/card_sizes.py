@@ -24,8 +24,8 @@ CARD_SIZES: dict[str, Size] = {
     "index": (76.2, 127.0),
     "business": (88.9, 50.8),
 }
-#: Smallest and largest side of a card, in mm.
-_SMALLEST, _LARGEST = 25.0, 400.0
+#: Smallest side of a card and of a token, largest of either, in mm.
+LEAST_CARD, LEAST_TOKEN, _LARGEST = 25.0, 10.0, 400.0
 
 _PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "pt": 25.4 / 72}
 _LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|\"|pt|)")
@@ -56,8 +56,8 @@ def size_mm(text: str) -> tuple[float, float]:
     return length_mm(parts[0], its_unit), length_mm(parts[1], its_unit)
 
 
-def find_card_size(text: str) -> Size:
-    """Return the size in mm of a card called *text*, or of the size that it says.
+def find_card_size(text: str, least: float = LEAST_CARD) -> Size:
+    """Return the size in mm of a card called *text*, or of the size that it says; no side is shorter than *least*.
 
     Raises UnknownFormat.
     """
@@ -68,6 +68,6 @@ def find_card_size(text: str) -> Size:
         width, height = size_mm(name)
     except ValueError:
         raise UnknownFormat(text, list(CARD_SIZES)) from None
-    if not (_SMALLEST <= width <= _LARGEST and _SMALLEST <= height <= _LARGEST):
-        raise UnknownFormat(text, list(CARD_SIZES), Text("card_limits", least=_SMALLEST, most=_LARGEST))
+    if not (least <= width <= _LARGEST and least <= height <= _LARGEST):
+        raise UnknownFormat(text, list(CARD_SIZES), Text("card_limits", least=least, most=_LARGEST))
     return width, height

@@ -33,6 +33,8 @@ from generator.press.sheets.press import Press
 from generator.press.svg.elements import IDENTITY, Matrix, multiply
 from generator.press.templating.flowing import parts_of
 
+#: Letters of the id with which a foot explains what is written on cards.
+_LONGEST_EXAMPLE = 24
 #: A slip needs a slot at least so wide, in mm.
 LEAST_SLIP = 56.0
 
@@ -134,7 +136,7 @@ class SheetDrawing:
             "marks": [] if layout.tight or sheet.outline else crop_marks(layout),
             "fold": layout.fold,
             "flip": self._turning,
-            "marked": sheet.kind == "cards" and bool(self.plan.revisions),
+            "marked": _example(sheet) if sheet.kind == "cards" and self.plan.revisions else "",
         }
         template = "sheet/cards.svg.j2"
         self.draw(self.plan.language, template, Item(title, template), data, PageSlot(0, 0, 0, 0))
@@ -362,3 +364,9 @@ def into_margins(paper: Paper, margins: Margins) -> tuple[float, float, float]:
         return first + (side - first - last - length * shrunk) / 2 - UNPRINTABLE * shrunk
 
     return moved(left, right, across, paper.width), moved(top, bottom, down, paper.height), shrunk
+
+
+def _example(sheet: CardSheets) -> str:
+    """Return the id with which the foot of a sheet explains what is written on cards."""
+    shortest = min((face.id for face in sheet.faces), key=len, default="")
+    return shortest if shortest and not shortest.isdigit() and len(shortest) <= _LONGEST_EXAMPLE else "001"

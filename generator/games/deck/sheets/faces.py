@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from generator.engine.card_sizes import find_card_size
+from generator.engine.card_sizes import LEAST_TOKEN, find_card_size
 from generator.engine.packdata import pack_data
 from generator.engine.view import Face, Language
 from generator.games.deck.cards import ICON, Deck, Kind, Row
@@ -61,7 +61,7 @@ def layout_of(kind: Kind, row: Row) -> str:
 
 @cache
 def _measured(size: str) -> tuple[float, float]:
-    return find_card_size(size)
+    return find_card_size(size, LEAST_TOKEN)
 
 
 def size_of(kind: Kind, row: Row) -> tuple[float, float] | None:
