@@ -55,7 +55,7 @@ EVIL = [
 @each_row("name", EVIL, ids=lambda name: ascii(name[:12]))
 def test_a_name_that_is_not_one_plain_folder_name_everywhere_is_refused(name: str, tmp_path: Path) -> None:
     for place in (campaigns.campaign_folder, campaigns.output_folder):
-        with pytest.raises(BadCampaignName, match="use a plain name such as|has no deck.toml") as told:
+        with pytest.raises(BadCampaignName, match=r"use a plain name such as|has no deck\.toml") as told:
             place(tmp_path, name)
         assert told.value.exit_code == 2
         assert str(told.value).isprintable()
