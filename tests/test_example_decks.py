@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from talking import Makeplay
 
+from generator.campaign import folder as campaigns
+from generator.companion.telling import Teller
+
 CAMPAIGNS = Path(__file__).parent.parent / "campaigns"
 #: How many cards each example has, in how many confirmed versions, and what its last version is about.
 EXAMPLES = {"night-train": (32, 3), "harbour": (54, 3), "shoreline": (30, 2), "blank-white": (20, 2)}
@@ -56,3 +59,11 @@ def test_an_earlier_version_needs_no_old_spreadsheet(makeplay: Makeplay, tmp_pat
     assert sum(line.startswith("new: ") for line in since.splitlines()) == 17
     assert makeplay("branch", "night-train", "slow-train", "--at", "0001-sitting:3").code == 0
     assert "16 cards" in makeplay("status", "slow-train").out
+
+
+def test_what_was_made_by_hand_is_not_waiting_to_be_printed_for_the_companion_either(tmp_path: Path) -> None:
+    shutil.copytree(CAMPAIGNS / "blank-white", tmp_path / "campaigns/blank-white")
+    opened = campaigns.open_campaign(tmp_path, "blank-white")
+    printed = Teller(opened, ["en"]).printed
+    assert (printed.never, printed.outdated) == ((), ())
+    assert opened.prints.outdated(opened.state.contents())  # without looking at whose hand it was, four would be

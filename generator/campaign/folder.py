@@ -22,7 +22,8 @@ from generator.campaign.settings import Settings
 from generator.campaign.timeline import timeline
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
-from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack
+from generator.engine.keeping import PrintStatus
+from generator.engine.pack import Campaign, Event, Founding, Pack, find_pack, made_by_hand
 from generator.errors import (
     BadCampaignName,
     BadSettings,
@@ -85,6 +86,17 @@ class OpenCampaign:
             prints=prints(timeline(its_record)),
             faults=self.faults if state else tuple(faults),
         )
+
+    def print_status(self, command: str) -> PrintStatus:
+        """Return how the printed cards on the table compare with the campaign; *command* prints it."""
+        now, its = self.state.contents(), self.prints
+        there = its.board or any(run.board for run in its.runs)
+        board = bool(there) and dict(self.state.board()) != its.board
+        by_hand = made_by_hand(self.pack, self.state)
+        never, outdated = (
+            tuple(card for card in found if card not in by_hand) for found in (its.unprinted(now), its.outdated(now))
+        )
+        return PrintStatus(never, outdated, board, command)
 
 
 def campaign_folder(home: Path, name: str) -> Path:

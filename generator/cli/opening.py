@@ -23,7 +23,7 @@ from generator.campaign.writing import witness_again
 from generator.cli.console import complain
 from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
-from generator.engine.pack import Pack, made_by_hand
+from generator.engine.pack import Pack
 from generator.errors import BadSettings, CannotDo, Said, Text
 
 #: What is impossible for a game that nobody keeps.
@@ -44,14 +44,7 @@ class KeptCampaign(NamedTuple):
 
 def printed_of(opened: OpenCampaign) -> PrintStatus:
     """Return how the printed cards on the table compare with the campaign."""
-    now, prints = opened.state.contents(), opened.prints
-    there = prints.board or any(run.board for run in prints.runs)
-    board = bool(there) and dict(opened.state.board()) != prints.board
-    by_hand = made_by_hand(opened.pack, opened.state)
-    never, outdated = (
-        tuple(card for card in found if card not in by_hand) for found in (prints.unprinted(now), prints.outdated(now))
-    )
-    return PrintStatus(never, outdated, board, command_for(opened.folder, "print"))
+    return opened.print_status(command_for(opened.folder, "print"))
 
 
 def command_for(folder: Path, verb: str) -> str:

@@ -126,7 +126,7 @@ def _player(opened: OpenCampaign, seat: str) -> str:
     found = next((each for each in players if each.casefold() == seat.casefold()), None)
     if found is None:
         raise NotUnderstood(
-            seat, Text("no_player_here", value=seat, known=tuple(players)), f"--seat {''.join(players[:1])}"
+            f"--seat {seat}", Text("no_player_here", value=seat, known=tuple(players)), f"--seat {''.join(players[:1])}"
         )
     return found
 

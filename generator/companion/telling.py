@@ -15,7 +15,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import tell_record
 from generator.campaign.moments import Past, era_of
 from generator.campaign.timeline import timeline
-from generator.engine.keeping import Keepable, Keeper, PrintStatus, Report, SagaTelling
+from generator.engine.keeping import Keepable, Keeper, Report, SagaTelling
 from generator.engine.pack import Campaign
 from generator.engine.view import Language
 from generator.errors import MakeplayError
@@ -54,15 +54,6 @@ def speaking(state: Campaign, language: Language) -> Campaign:
     return its
 
 
-def printed_of(opened: OpenCampaign) -> PrintStatus:
-    """Return how the printed cards on the table compare with the campaign."""
-    now, prints = opened.state.contents(), opened.prints
-    there = prints.board or any(run.board for run in prints.runs)
-    board = bool(there) and dict(opened.state.board()) != prints.board
-    command = shlex.join(["makeplay", "print", opened.folder.name])
-    return PrintStatus(tuple(prints.unprinted(now)), tuple(prints.outdated(now)), board, command)
-
-
 class Teller:
     """Who tells one campaign in the languages of a page."""
 
@@ -70,7 +61,7 @@ class Teller:
         self.opened, self.spoken = opened, spoken
         self.states = {language: speaking(opened.state, language) for language in spoken}
         self.keeper: Keeper | None = opened.pack.keeper() if isinstance(opened.pack, Keepable) and opened.kept else None
-        self.printed = printed_of(opened)
+        self.printed = opened.print_status(shlex.join(["makeplay", "print", opened.folder.name]))
 
     def told(self) -> dict[str, Any]:
         """Return everything."""
