@@ -126,3 +126,13 @@ def test_an_alias_is_told_and_answers(makeplay: Makeplay) -> None:
     assert (data["id"], "T6-34" in data["also"]) == ("T6-10", True)
     asked = json.loads(makeplay("ask", "T6-34", "--json").out)
     assert [cite["id"] for cite in asked["cites"]] == ["T6-10"]
+
+
+def test_a_reading_that_is_shown_says_the_question_it_was_written_for(makeplay: Makeplay) -> None:
+    """Its "yes" is that to its own question, not to the one asked."""
+    told = makeplay("ask", "R-2.2-33")
+    assert "READING Can I spend the last cube of a sector in a BATTLE? Open in 1.6" in " ".join(told.out.split())
+    data = json.loads(makeplay("ask", "can I attack my own sector", "--json").out)
+    for each in [data, *data["also"]]:
+        title = book("deep_future", "en").passage(each["cites"][0]["id"]).title
+        assert each["replies_to"] == (title if title.endswith("?") else None)

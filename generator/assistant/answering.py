@@ -58,18 +58,20 @@ class Cite(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """A passage that may answer, too: whole, where it is, and its share of the first one's likeness."""
+    """A passage that may answer, too: whole, where it is, its share of the first one's likeness, what it replies to."""
 
     label: Label
     text: str
     cite: Cite
     likeness: float
+    replies_to: str = ""
 
 
 class Answer(NamedTuple):
     """An answer. *verdict* is yes or no, if that was asked; *inputs* and *result* are those of a computed ruling.
 
-    *asked* is the half of the question that it answers; *also* what is possible, too, where the first is not clear.
+    *asked* is the half of the question that it answers; *also* what is possible, too, where the first is not clear;
+    *replies_to* is the question of the reading that is given, which may not be the one that was asked.
     """
 
     label: Label
@@ -83,6 +85,7 @@ class Answer(NamedTuple):
     related: tuple[Passage, ...] = ()
     asked: str = ""
     also: tuple[Possible, ...] = ()
+    replies_to: str = ""
 
 
 class Assistant:
@@ -220,7 +223,9 @@ class Assistant:
         meant = [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
         found = [(hit, book.passage(hit.passage.id)) for hit in meant]
         return tuple(
-            Possible(label_of(passage), passage.text, _cite(passage, book), round(hit.score / best, 2))
+            Possible(
+                label_of(passage), passage.text, _cite(passage, book), round(hit.score / best, 2), passage.replies_to
+            )
             for hit, passage in found
             if passage is not None
         )
@@ -238,7 +243,9 @@ class Assistant:
         related = [each for each in near if each.id != passage.id]
         cites = [_cite(each, book) for each in (passage, *related) if each.section][:1]
         text = begun(passage.text, verdict, language) if verdict is not None else unbegun(passage.text)
-        return Answer(label_of(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
+        replies_to = passage.replies_to if verdict is None else ""
+        answer = Answer(label_of(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
+        return answer._replace(replies_to=replies_to)
 
     def _of_playing_well(self, language: Language) -> Answer:
         """Return what the rules do not tell: how to play well."""
@@ -297,12 +304,14 @@ def as_data(answer: Answer) -> dict[str, Any]:
         "result": answer.result,
         "related": [passage.id for passage in answer.related],
         "question": answer.asked or None,
+        "replies_to": answer.replies_to or None,
         "also": [
             {
                 "label": each.label,
                 "answer": each.text,
                 "cites": [each.cite._asdict()],
                 "likeness": each.likeness,
+                "replies_to": each.replies_to or None,
             }
             for each in answer.also
         ],

@@ -36,13 +36,14 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 
         tell_json(as_data(answer))
         return
-    _tell_wrapped(f"{answer.label}  {answer.text}", "", "  ")
+    _tell_wrapped("  ".join(filter(None, (answer.label, answer.replies_to, answer.text))), "", "  ")
     say = partial(TEXTS.text, language=answer.language)
     for cite in answer.cites[:3]:
         tell(f"  {say('answer.rests_on')}: {_where(cite)}")
     which = say("answer.nearest" if answer.label == "SILENT" else "answer.also")
     for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
-        _tell_wrapped(f"{number} {which}: {each.label}  {each.text}", "  ", "    ")
+        said = "  ".join(filter(None, (each.label, each.replies_to, each.text)))
+        _tell_wrapped(f"{number} {which}: {said}", "  ", "    ")
         tell(f"    {say('answer.rests_on')}: {_where(each.cite)}")
     shown = {each.cite.id for each in answer.also}
     related = [passage for passage in answer.related if passage.id not in shown]

@@ -233,7 +233,7 @@ const label = (name) => el("span.tag", {}, say(`label.${name}`));
 function passage(made, at, beside = "", cite = at) {
   const its = made.passages[at], source = cite === null ? null : made.passages[cite];
   return el(beside ? "article.answer.beside" : "article.answer", {}, el("p", {}, beside ? `${beside} · ` : "", label(its.label)),
-    el("p", {}, (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
+    el("p", {}, (/[?？]$/.test(own(its.title)) ? `${own(its.title)} ` : "") + (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
 }
 
 function answered(made, answer, ask) {
@@ -326,7 +326,7 @@ async function askServer(question, place) {
   place.replaceChildren(el("p.note", {}, say("live.asking")));
   try {
     const { answers } = await send("/ask", { question, lang: state.language });
-    place.replaceChildren(el("h3", {}, say("live.full")), ...answers.map((each) => el("article.answer", {}, el("p", {}, label(each.label)), el("p", {}, each.answer),
+    place.replaceChildren(el("h3", {}, say("live.full")), ...answers.map((each) => el("article.answer", {}, el("p", {}, label(each.label)), el("p", {}, each.replies_to ? `${each.replies_to} ` : "", each.answer),
       el("p.source", {}, each.cites.map((cite) => `${cite.edition}, ${cite.section} (${cite.id})`).join("; ")))));
   } catch (error) { place.replaceChildren(el("p", {}, wrong(error))); }
 }

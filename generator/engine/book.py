@@ -31,6 +31,8 @@ Kind = Literal["rule", "reading", "silence"]
 Status = Literal["settled", "public", "open"]
 
 
+#: What a question ends with, in any script.
+_QUESTION_MARKS = ("?", "\uff1f")
 #: The names of the sources' files behind a section.
 _FILES = re.compile(r" \([^()]*\.txt\b[^()]*\)")
 
@@ -61,6 +63,11 @@ class Passage(NamedTuple):
     def ids(self) -> tuple[str, ...]:
         """All ids under which it is known, its own first."""
         return (self.id, *self.also)
+
+    @property
+    def replies_to(self) -> str:
+        """The question that it answers, if its title is one: without it nobody knows what "yes" or "once" means."""
+        return self.title if self.title.endswith(_QUESTION_MARKS) else ""
 
 
 class Term(NamedTuple):
