@@ -33,18 +33,10 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
     return int(float(text))
 
 
-def players(value: object, fewest: int, most: int, game: str) -> int:
-    """How many play."""
-    text = plain(value)
-    if isinstance(value, bool) or not re.fullmatch(r"\d{1,6}", text) or not fewest <= int(text) <= most:
-        raise ValueError(f"{value!r} players: {game}")
-    return int(text)
-
-
-def meant(ways: Mapping[str, Value], value: object, wrong: str) -> Value:
-    """What one of these *ways* to type it stands for; ValueError says that *value* is *wrong*: "no edition"."""
+def meant(ways: Mapping[str, Value], value: object, name: str, known: Iterable[str]) -> Value:
+    """What one of these *ways* to type it stands for; ValueError if it is none, with the values *known*."""
     if plain(value) not in ways:
-        raise ValueError(f"{value!r} is {wrong}")
+        raise ValueError(Text("none_of_these", name=name, given=value, known=tuple(known)))
     return ways[plain(value)]
 
 
@@ -142,11 +134,6 @@ def all_of(words: Iterable[object], language: Language = FIRST) -> str:
     *most, last = [*map(str, words)] or [""]
     its = between(language)
     return its.last.join([its.things.join(most), last]) if most else last
-
-
-def counted(number: int, singular: str, plural: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {singular if number == 1 else plural or f'{singular}s'}"
 
 
 keep_former(__name__, {"if_told": "if_given"})

@@ -17,6 +17,7 @@ from generator.engine.packdata import pack_data
 from generator.engine.questions.words import normalised
 from generator.engine.ruling import Result, Ruled
 from generator.engine.sentences import Sentences
+from generator.errors import Text
 
 _TABLE = "texts/words.toml"
 _SAY = Sentences("generator.engine", "texts")
@@ -109,8 +110,7 @@ class Vocabulary:
         found = self.called(typed)
         if not found:
             near = self._nearest(typed)
-            hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
-            raise ValueError(f"{typed!r} is no word of the game; {hint}")
+            raise ValueError(Text("no_word_of_game", given=typed, near=tuple(near)))
         first = found[0]
         result: Result = {
             "term": first.name.en,

@@ -15,6 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE
 from generator.games.deep_future.facts.galaxy import neighbours as around
@@ -192,7 +193,7 @@ def random_cubes(
     """
     who = OWNERS.get(values.plain(owner))
     if who is None:
-        raise ValueError(f"owner {owner!r} is none of me, other, neutral, empty")
+        raise ValueError(Text("none_of_these", name="owner", given=owner, known=("me", "other", "neutral", "empty")))
     there, more = values.whole(cubes, "cubes", 0, FULL), values.whole(add, "add", 0, 99)
     spilled = values.truth(overflow)
     if who == "other" and not spilled:

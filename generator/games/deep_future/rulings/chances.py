@@ -14,6 +14,7 @@ from generator.engine.inputs import if_given
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SMALLEST_HAND
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, tracks
 from generator.games.deep_future.facts.tables import failures as table_6
@@ -48,7 +49,7 @@ def deck_of(given: Any) -> Deck:
     else:
         found = [values.card(each) for each in values.listed(given)]
     if not found:
-        raise ValueError("the deck is empty")
+        raise ValueError(Text("deck_is_empty"))
     return found
 
 
@@ -109,7 +110,7 @@ def odds(
     total, hits = _matching(deck, matching, suit, number)
     drawn = values.whole(draws, "draws", 0, 9999)
     if drawn > total:
-        raise ValueError(f"{drawn} cards cannot come off a deck of {total}")
+        raise ValueError(Text("more_than_there_are", name="cards", given=drawn, most=total))
     if exactly is not None:
         wanted = values.whole(exactly, "exactly", 0, 9999)
         chance = _at_least(total, hits, drawn, wanted) - _at_least(total, hits, drawn, wanted + 1)
@@ -132,12 +133,12 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
         total = values.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, values.whole(matching, "matching", 0, total)
     if suit is None and number is None:
-        raise ValueError("it needs what to look for: matching, suit, number, advancement or challenge")
+        raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
     cards = deck_of(None if _sized(deck) else deck)
     letter, its = if_given(values.suit, suit), if_given(values.number, number)
     hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
-        raise ValueError(f"it needs the number of the {deck} cards that match")
+        raise ValueError(Text("must_know", missing="matching"))
     return len(cards), hits
 
 
@@ -146,7 +147,7 @@ def _of_advancement(deck: Deck, name: object) -> Ruled:
     row = values.advancement(name)
     _numbered(deck)
     if len(deck) < 2:
-        raise ValueError("it takes a deck of two cards and more")
+        raise ValueError(Text("deck_of_two"))
     ways = sum(
         first[1] == row.suit and second[0] == row.number
         for place, first in enumerate(deck)
@@ -195,7 +196,7 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     cards = deck_of(deck)
     of_suit = Counter(suit for _number, suit in cards)
     if count > len(cards):
-        raise ValueError(f"{count} challenges cannot come off a deck of {len(cards)}")
+        raise ValueError(Text("more_than_there_are", name="challenges", given=count, most=len(cards)))
     if count <= COUNTED_PILE:
         ways = sum(
             prod(comb(of_suit[suit], times) for suit, times in pile.items())
@@ -261,7 +262,7 @@ def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> 
     cards = deck_of(deck)
     _numbered(cards)
     if 2 * count > len(cards):
-        raise ValueError(f"{count} failures take {2 * count} cards, the deck has {len(cards)}")
+        raise ValueError(Text("failures_take", count=count, takes=2 * count, there=len(cards)))
     moves = {key: on_tracks(cell.effects) for key, cell in table_6().items()}
 
     def lost(order: Sequence[int]) -> bool:

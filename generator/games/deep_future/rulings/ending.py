@@ -10,7 +10,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.facts import amounts
+from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
 from generator.games.deep_future.rulings import asked, asked_cards, asked_victory, values
 from generator.games.deep_future.rulings.markers import on_tracks
@@ -148,7 +148,7 @@ def civilization_effects(victory: object = None, suits: Mapping[str, Any] | None
     Or the second effect of one *suit*.
     """
     if victory is None and suits is None and suit is None:
-        raise ValueError("it needs victory, suits or suit")
+        raise ValueError(Text("needs_one", keys=("victory", "suits", "suit")))
     result: Result = {}
     sentences = []
     rests: list[str] = ["3-18"] if suits is not None else []

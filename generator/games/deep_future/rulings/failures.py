@@ -14,6 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import SUITS, Failure
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked_cards, asked_tracks, values
@@ -168,4 +169,4 @@ def _named_failure(wanted: str) -> Ruled:
             its = say.joined("challenge_failure.or", [values.suit_name(letter) for letter in row.suits])
             text = say("challenge_failure.named", cell=say_cell(row), suits=its, number=row.number)
             return Ruled(result, *text, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))
-    raise ValueError(f"{wanted!r} is no line of Table 6")
+    raise ValueError(Text("no_failure", given=wanted))

@@ -12,6 +12,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import Token, alternatives, grammar
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
@@ -202,7 +203,7 @@ def grow(
             return Ruled({"legal": True}, *say("grow.room"), ("2.2-GROW-01",))
         return Ruled({"legal": False}, *say("grow.no_room"), ("2.2-GROW-03", "2.2-GROW-02"))
     if cubes is None and not biology:
-        raise ValueError("it needs cubes, biology or sectors")
+        raise ValueError(Text("needs_one", keys=("cubes", "biology", "sectors")))
     result: Result = {}
     sentences: list[Words] = []
     rests: list[str] = []
@@ -289,7 +290,7 @@ def battle(
     given = mine if paid is None else values.whole(paid, "paid", 0, mine)
     theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
     if not theirs:
-        raise ValueError("it needs the rival cubes")
+        raise ValueError(Text("must_know", missing="rival_cubes"))
     after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
     removed = sum(theirs) - sum(after)
     rested = mine - max(0, removed - free)

@@ -9,6 +9,7 @@ from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, asked_tracks, values
@@ -170,7 +171,7 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     wanted = values.action(action) if action is not None else None
     letter = values.suit(suit) if suit is not None else None
     if wanted is None and letter is None:
-        raise ValueError("it needs action or suit")
+        raise ValueError(Text("needs_one", keys=("action", "suit")))
     row = next(
         each for each in actions().values() if (each.key == wanted if wanted is not None else each.suit == letter)
     )
@@ -211,9 +212,9 @@ def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""
     what = values.plain(kind)
     if what not in _THERE_IS:
-        raise ValueError(f"{kind!r} is none of {', '.join(_THERE_IS)}")
+        raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_THERE_IS)))
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
     if exists is not None and _is(exists, value):
-        raise ValueError(f"{what} {value} exists")
+        raise ValueError(Text("it_exists", kind=what, value=value))
     text = say(f"no_such.{what}", value=value)
     return Ruled({"exists": False, "kind": what, "value": value}, *text, (_THERE_IS[what],))

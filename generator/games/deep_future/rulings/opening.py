@@ -12,7 +12,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import grammar
 from generator.engine.ruling import Result, Ruled
-from generator.games.deep_future.facts import amounts
+from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling, say
@@ -156,7 +156,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
     there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
     if not there:
-        raise ValueError("it needs the advancements of each homeworld")
+        raise ValueError(Text("must_know", missing="advancements"))
     most = max(there)
     added = [most - each for each in there]
     each = [say("homeworld_balance.one", has=has, more=more) for has, more in zip(there, added)]
@@ -224,7 +224,7 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
 def _cubes_of_worlds(worlds: int, sharing: int) -> Ruled:
     """Cubes in all: three for each world alone in its sector, five for those that share one."""
     if sharing > worlds:
-        raise ValueError(f"{sharing} of {worlds} worlds cannot share a sector")
+        raise ValueError(Text("cannot_share", sharing=sharing, worlds=worlds))
     alone = worlds - sharing
     total = amounts.LINE_CUBES * alone + (amounts.FULL if sharing else 0)
     text = say(
@@ -325,7 +325,7 @@ def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
     corners = [values.card(each) for each in values.listed(cards)]
     if len(corners) < 2:
-        raise ValueError("it needs two cards")
+        raise ValueError(Text("must_know", missing="cards"))
     first, second = corners[:2]
     result: Result = {"number": first[0], "suit": values.key(second[1])}
     return Ruled(result, *say("new_corner.text", number=first[0], suit=values.suit_name(second[1])))
@@ -340,7 +340,7 @@ def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
     numbers = [values.number(each) for each in values.listed(cards)]
     if len(numbers) < 2:
-        raise ValueError("it needs two numbers")
+        raise ValueError(Text("must_know", missing="numbers"))
     first, second = numbers[:2]
     there = values.sector(f"{first}{second}")
     return Ruled({"sector": there}, *say("random_sector.text", sector=there))

@@ -12,6 +12,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked, values
@@ -223,7 +224,7 @@ def advance(
     """
     kind = _KINDS.get(values.plain(card))
     if kind not in {"tech", "world", "homeworld", "settled"}:
-        raise ValueError(f"{card!r} is none of homeworld, world, tech")
+        raise ValueError(Text("none_of_these", name="card", given=card, known=("homeworld", "world", "tech")))
     is_tech = kind == "tech"
     there = values.whole(advancements, "advancements", 0, 4)
     circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
@@ -285,7 +286,9 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
         result = {"result": "to_tableau", "advancements": there + 1, "discarded": False, "kept": True}
         return Ruled(result, *say("advance_deck.incomplete", after=there + 1), ("2.2-ADVANCE-05",))
     if kind not in _DISCARDED:
-        raise ValueError(f"{card!r} is none of blank, incomplete tech, complete tech, world, civilization")
+        raise ValueError(
+            Text("none_of_these", name="card", given=card, known=("blank", "incomplete tech", *sorted(_DISCARDED)))
+        )
     result = {"result": "new_card", "advancements": 1, "discarded": True, "kept": False}
     name = say(f"advance_deck.{kind}")
     return Ruled(result, *say("advance_deck.discarded", name=name), ("2.2-ADVANCE-07",))

@@ -12,6 +12,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives, grammar
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
 from generator.games.deep_future.facts.tables import actions
 from generator.games.deep_future.facts.tables import tracks as track_rows
@@ -190,7 +191,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     """
     rows = [row for row in map(values.advancement, values.listed(advancements)) if row.action == "start"]
     if not rows:
-        raise ValueError("none of these works in the start phase")
+        raise ValueError(Text("not_in_start_phase"))
     effects = effects_of(rows)
     result: Result = {"track": on_tracks(effects), "track_cost": [its.get("track") for its in effects].count("any")}
     result |= {key: total(effects, key) for key in ("look", "draw", "discard")}

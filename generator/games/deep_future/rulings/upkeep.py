@@ -15,6 +15,7 @@ from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.matching import served
@@ -203,7 +204,7 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
     due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
     worlds = values.whole(settled, "settled")  # they cost nothing
     if settled_up > due:
-        raise ValueError(f"paid {settled_up} of {due} cards")
+        raise ValueError(Text("more_than_there_are", name="paid", given=settled_up, most=due))
     count = due - settled_up + 1
     result: Result = {"challenge_pile": count}
     if claimed is not None:

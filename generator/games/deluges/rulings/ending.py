@@ -63,7 +63,7 @@ def _standing(given: Any, whose: str) -> Standing:
     """What one player has; what is not given is 0."""
     have = dict.fromkeys(values.COUNTED, 0)
     for key, number in mapped(given, f"what {whose} has").items():
-        own = values.one_of(values.COUNTED, key, "thing that scores")
+        own = values.one_of(values.COUNTED, key, "thing")
         have[own] = values.count(number, f"{own} of {whose}")
     return Standing(**have)
 

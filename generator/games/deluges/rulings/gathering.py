@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.inputs import counted, whole
+from generator.engine.inputs import whole
 from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS
+from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Text
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
@@ -55,7 +55,7 @@ def jobs(
     pits = whole(0 if mines is None else mines, "mines", 0, MOST_MINES)
     places = counting.mineral_jobs(pits, "1/3/6/9") if mineral_jobs is None else count(mineral_jobs, "mineral_jobs")
     if mines is not None and places not in {counting.mineral_jobs(pits, each) for each in ("1/3/6/9", "1/3/3/3")}:
-        raise ValueError(f"mineral_jobs {places} cannot be with {counted(pits, 'mine')} (D-U7); tell one of the two")
+        raise ValueError(Text("do_not_agree", one="mineral_jobs", given=places, other="mines", value=pits))
     people = free + kept
     employed = min(people, trees + places)
     slaves_at_work = min(kept, employed)
@@ -96,13 +96,15 @@ def fanatic_takeover(
     *others* now, or *others_before* of whom some are *leaving*; `recoverable` is false after a takeover.
     """
     if others is None and others_before is None:
-        raise ValueError("it needs others, or others_before and leaving")
+        raise ValueError(Text("needs_one", keys=("others", "others_before + leaving")))
     gone = count(leaving, "leaving")
     before = count(others if others_before is None else others_before, "others")
     if gone > before:
-        raise ValueError(f"leaving {gone} is more than the {before} who are there")
+        raise ValueError(Text("more_than_there_are", name="leaving", given=gone, most=before))
     if None not in {others, others_before} and count(others, "others") != before - gone:
-        raise ValueError(f"others {others} are not others_before {before} without {gone} leaving; tell one of the two")
+        raise ValueError(
+            Text("do_not_agree", one="others", given=others, other="others_before - leaving", value=before - gone)
+        )
     zealots, left = count(fanatics, "fanatics"), before - gone
     taken = counting.taken_over(zealots, left)
     sides = say("fanatic_takeover.sides", fanatics=zealots, others=left)

@@ -12,7 +12,7 @@ from generator.engine.inputs import mapped, whole
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import WOODS
+from generator.games.deluges.facts import WOODS, Text
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling, say
@@ -42,10 +42,10 @@ def births(
     if kind is not None:
         given.append((str(kind), 0 if count is None else count))
     if not given or (kind is not None and count is None):
-        raise ValueError("it needs kind and count, or kinds with their counts")
+        raise ValueError(Text("needs_one", keys=("kind + count", "kinds")))
     there: Counter[str] = Counter()
     for own, number in given:
-        key = one_of(BREEDS, own, "kind that breeds")
+        key = one_of(BREEDS, own, "kind")
         there[key] += values.count(number, f"count of {own}")
     return _born(there)
 

@@ -15,6 +15,7 @@ from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges import facts
 from generator.games.deluges.board import NAMES, board_text
+from generator.games.deluges.facts import Text
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling, say
 
@@ -60,7 +61,7 @@ def next_first_player(order: Any, first: object) -> Ruled:
     seats = players(listed(order))
     began = player(first)
     if began not in seats:
-        raise ValueError(f"{first!r} does not sit there; the order is {', '.join(seats)}")
+        raise ValueError(Text("not_at_the_table", strangers=first, known=tuple(seats)))
     following = seats[(seats.index(began) + 1) % len(seats)]
     text = say("next_first_player.text", next=name(following), began=name(began))
     return Ruled({"next_first": following}, text.en[0].upper() + text.en[1:], text.zh)
@@ -127,7 +128,7 @@ def limits(of: object = None, number: object = None) -> Ruled:
         return Ruled(result, *say("limits.all", **each))
     wanted = str(of).strip().casefold().rstrip("s") + "s"
     if wanted not in each:
-        raise ValueError(f"{of!r} has no limit that is known; there are {', '.join(each)}")
+        raise ValueError(Text("none_of_these", name="of", given=of, known=tuple(each)))
     result["most"] = result[wanted]
     if number is None:
         return Ruled(result, *say("limits.one", limit=each[wanted]), (rests[wanted],))
@@ -167,8 +168,7 @@ def _map_text(wanted: str) -> tuple[str, str]:
         return wanted, "map"
     if wanted.strip() in NAMES:
         return board_text(wanted.strip()), wanted.strip()
-    right = f"write {' or '.join(NAMES)}, or the text of a territory file (@FILE on the command line)"
-    raise ValueError(f"there is no map {wanted!r}; {right}")
+    raise ValueError(Text("no_such_map", given=wanted, known=tuple(NAMES)))
 
 
 def _checks(problems: list[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.ruling import Ruled
-from generator.games.deluges.facts import LAST_POINT
+from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import count, ruling, say
@@ -62,7 +62,7 @@ def track_step(old: object, new: object) -> Ruled:
     """What the track passes from *old* (not counted) to *new* (counted): floods, the end (D-F2, D-F3, D-U12)."""
     before, after = count(old, "old"), count(new, "new")
     if after < before:
-        raise ValueError(f"new {after} is below old {before}; the track never goes back")
+        raise ValueError(Text("track_goes_back", after=after, before=before))
     floods = floods_at(before, after)
     over = at_its_end(after)
     text = say("track_step.text", old=before, new=after, floods=_floods(floods), over=over)

@@ -16,7 +16,7 @@ from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
-from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS
+from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Text
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
 _LANDS = "mu easter atlantis antarctica america europe asia africa oceania"
@@ -50,9 +50,7 @@ def one_of(table: Mapping[str, Mapping[str, str]], value: object, what: str) -> 
     key = name_key(value)
     if key in ways:
         return ways[key]
-    near = list(dict.fromkeys(ways[way] for way in nearest(key, ways)))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(table)}"
-    raise ValueError(f"{value!r} is no {what}; {hint}")
+    raise ValueError(Text("none_of_these", name=what, given=value, known=tuple(table)))
 
 
 def stock(value: Any) -> list[int]:
@@ -75,10 +73,8 @@ def player(value: object) -> str:
     ways = _ways(COLOUR)
     if name_key(text) in ways:
         return ways[name_key(text)]
-    near = nearest(text, COLOUR)
-    if not text or text in NO_COLOURS or near:
-        hint = f"did you mean {near[0]}?" if near else f"the colours are {', '.join(PLAYERS)}; red pieces are fanatics"
-        raise ValueError(f"{value!r} is no player; {hint}")
+    if not text or text in NO_COLOURS or nearest(text, COLOUR):
+        raise ValueError(Text("no_such_colour", given=value, known=PLAYERS))
     return str(value).strip()
 
 
@@ -86,9 +82,9 @@ def players(values: Iterable[object]) -> list[str]:
     """Up to four players, each once (D-PUB1)."""
     found = [player(value) for value in values]
     if len(found) > SEATS[-1]:
-        raise ValueError(f"{len(found)} players: Déluges is played by 3 or 4 (D-PUB1)")
+        raise ValueError(Text("for_three_or_four", count=len(found)))
     if not found or len(set(found)) < len(found):
-        raise ValueError("every player must stand there once; write them as yellow, blue, green, white")
+        raise ValueError(Text("each_player_once", known=PLAYERS))
     return found
 
 

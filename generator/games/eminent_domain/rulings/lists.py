@@ -16,6 +16,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
 from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
@@ -28,7 +29,7 @@ _Made = tuple[Callable[[Any], _Test], object]
 def resource(value: object) -> str:
     """A resource by its name."""
     known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | typed.meanings("resource")
-    return inputs.meant(known, value, f"no resource; there are {', '.join(RESOURCES)}")
+    return inputs.meant(known, value, "resource", RESOURCES)
 
 
 #: What a planet may have most or least of, and what else is a number.
@@ -122,7 +123,7 @@ def _extreme(
     """Those with most or least of something."""
     wanted = inputs.plain(least if most is None else most).replace(" ", "_")
     if wanted not in _ASPECTS:
-        raise ValueError(f"{wanted!r} is nothing that planets have more or less of; there are {', '.join(_ASPECTS)}")
+        raise ValueError(Text("none_of_these", name="by", given=wanted, known=tuple(_ASPECTS)))
     number = _ASPECTS[wanted]
     value = (min if most is None else max)(map(number, found))
     names = [each.name for each in found if number(each) == value]

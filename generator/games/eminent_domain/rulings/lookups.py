@@ -17,6 +17,7 @@ from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.book.terms import VOCABULARY
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
@@ -107,7 +108,7 @@ def _aspect(about: object, known: tuple[str, ...], also: dict[str, str]) -> str 
     """What is asked about a card, if anything is; ValueError for what it does not have."""
     wanted = also.get(inputs.plain(about), inputs.plain(about)).replace(" ", "_")
     if about is not None and wanted not in known:
-        raise ValueError(f"{about!r} is nothing it has; there are {', '.join(known)}")
+        raise ValueError(Text("none_of_these", name="about", given=about, known=known))
     return None if about is None else wanted
 
 
@@ -201,7 +202,7 @@ def _side(card: Technology, called: str) -> Side:
 
 def _errata(value: object) -> str:
     """Which version of the texts is meant; the original if none is given."""
-    return inputs.meant(typed.meanings("errata"), value, "no version of the texts; there are original and escalation")
+    return inputs.meant(typed.meanings("errata"), value, "errata", ("original", "escalation"))
 
 
 def _facts(called: str, cards: list[Technology]) -> Result:
@@ -277,9 +278,9 @@ def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of planet, technology, role, type, resource, level or players."""
     what = inputs.plain(kind)
     if what not in _RESTS:
-        raise ValueError(f"{kind!r} is none of {', '.join(_RESTS)}")
+        raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_RESTS)))
     if inputs.readable(_READERS[what], value):
-        raise ValueError(f"{what} {value} exists")
+        raise ValueError(Text("it_exists", kind=what, value=value))
     near = values.nearest_names(value) if what in {"planet", "technology"} else []
     said, there = say(f"no_such.{what}", value=value), say(f"there_is.{what}")
     text = say("no_such.text", said=said, there=there, near=bool(near), names=say.joined("no_such.or", near))

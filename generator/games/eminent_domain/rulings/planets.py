@@ -11,6 +11,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
@@ -22,7 +23,7 @@ def _follows(right: object, what: str) -> bool:
     """Whether the right to it is that of a follower, who has none."""
     who = typed.meanings("right").get(inputs.plain(right))
     if who is None:
-        raise ValueError(f"{what} {right!r}; there are action_or_leader and follower")
+        raise ValueError(Text("none_of_these", name=what, given=right, known=("action_or_leader", "follower")))
     return who == "follower"
 
 
@@ -95,14 +96,14 @@ def attack(
 def _cost(given: object, planet: object, name: str) -> int:
     """The cost that was given, or that of the planet; if both are, they must agree."""
     if given is None and planet is None:
-        raise ValueError(f"it needs {name} or planet")
+        raise ValueError(Text("needs_one", keys=(name, "planet")))
     cost = inputs.whole(given, name, 0, 20) if given is not None else None
     if planet is None:
         return cost or 0
     its = values.planet(planet)
     printed = its.warfare if name == "warfare_cost" else its.colonize
     if cost not in {None, printed}:
-        raise ValueError(f"{name} {cost} is not that of {its.name}, which is {printed}; tell one of the two")
+        raise ValueError(Text("do_not_agree", one=name, given=cost, other=its.name, value=printed))
     return printed
 
 

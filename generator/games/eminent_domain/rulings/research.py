@@ -15,6 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import UNCLEAR, Filled, Slot
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.roles import BONUS, with_bonus
@@ -162,7 +163,7 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
         types = dict.fromkeys(TYPES[card.type] for card in cards)
         return cards[0].level, list(types) if kind is None else [values.kind(kind)]
     if level is None or kind is None:
-        raise ValueError("it needs level and type, or technology")
+        raise ValueError(Text("needs_one", keys=("level + type", "technology")))
     return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
 
 

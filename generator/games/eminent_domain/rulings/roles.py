@@ -13,6 +13,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
@@ -27,7 +28,7 @@ _BESIDES = (
 def _is(role: object, wanted: str) -> None:
     """Raise ValueError unless it is the role of this ruling."""
     if values.role(role) != wanted:
-        raise ValueError(f"role {role!r}: this is about {wanted}")
+        raise ValueError(Text("none_of_these", name="role", given=role, known=(wanted,)))
 
 
 def _symbols(symbols: object) -> int:
@@ -154,9 +155,9 @@ def warfare_role(
     if wanted == "attack":
         return _attacking(leads, inputs.decided(bureaucracy, "bureaucracy"))
     if wanted is None:
-        raise ValueError(f"{want!r} is nothing the role gives; there are fighters and attack")
+        raise ValueError(Text("none_of_these", name="want", given=want, known=("fighters", "attack")))
     if symbols is None:
-        raise ValueError("it needs symbols, or want = attack")
+        raise ValueError(Text("needs_one", keys=("symbols", "want = attack")))
     count = _symbols(symbols)
     result: Result = {"fighters": count, **_so(count, claimed, at_least)}
     rests = ("E-R9", "E-R10") if leads else ("E-R9",)

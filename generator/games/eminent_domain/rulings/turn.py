@@ -14,6 +14,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled, Slot
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import ROLES
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say
@@ -180,10 +181,9 @@ def _of_technology(action: object) -> Ruled:
     try:
         name, cards = values.technology(action)
     except ValueError as problem:
-        roles = ", ".join(_NOBODYS)
-        raise ValueError(f"{action!r} is no action; there are {roles} and technologies ({problem})") from problem
+        raise ValueError(Text("no_such_action", given=action, known=tuple(_NOBODYS), problem=problem)) from problem
     side = next(side for side in cards[0].sides if side.name.en == name)
     if side.permanent:
-        raise ValueError(f"{name} has no action, it stays in the empire; `technology` tells what it does")
+        raise ValueError(Text("stays_in_empire", name=name))
     text = say("action_effect.technology", its=side.name, effect=side.effect)
     return Ruled({"action": name, **_TECHNOLOGIES[name]}, *text, (technology_passage(name), "E-T2"))

@@ -9,13 +9,13 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from generator.engine import inputs
 from generator.engine.inputs import decided, name_key, nearest, plain, whole
 from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
 from generator.games.eminent_domain.book import sides, words
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import ROLES, TYPES, Planet, Technology, planets, technologies
 
 #: The rulings of this game.
@@ -56,7 +56,7 @@ def _found(value: object, what: str, keys: tuple[str, ...]) -> str:
     known = {way: key for key in keys for way in (key, name(key).en, name(key).zh)}
     known |= {way: key for way, key in typed.meanings(what).items() if key in keys}
     if wanted not in known:
-        raise ValueError(f"{value!r} is no {what}; there are {', '.join(keys)}")
+        raise ValueError(Text("none_of_these", name=what, given=value, known=keys))
     return known[wanted]
 
 
@@ -69,17 +69,17 @@ def leads(value: object) -> bool:
 
 def players(value: object) -> int:
     """How many play: 2 to 4 (E-C1)."""
-    return inputs.players(value, FEWEST, MOST, "Eminent Domain is played by 2, 3 or 4")
+    return whole(value, "players", FEWEST, MOST)
 
 
 def variant(value: object, count: int | None = None) -> str:
     """Which game: base, the longer one for three (E-V1), or the smaller stacks of two (E-U12)."""
     wanted = typed.meanings("variant").get(re.sub(r"[-_ ]+", " ", plain(value)) if value is not None else "")
     if wanted is None:
-        raise ValueError(f"{value!r} is no variant; there are base, extended (three players) and bga (two players)")
+        raise ValueError(Text("none_of_these", name="variant", given=value, known=("base", "extended", "bga")))
     for its, needed in (("extended", 3), ("bga", 2)):
         if wanted == its and count not in {None, needed}:
-            raise ValueError(f"the variant {its} is for {needed} players, not for {count}")
+            raise ValueError(Text("variant_is_for", variant=its, needed=needed, count=count))
     return wanted
 
 
@@ -87,7 +87,7 @@ def level(value: object) -> int:
     """A level of technologies (E-R25)."""
     text = plain(value).removeprefix("level").removeprefix("lv").strip(" .")
     if text not in {"1", "2", "3"}:
-        raise ValueError(f"{value!r} is no level; technologies have levels 1, 2 and 3")
+        raise ValueError(Text("none_of_these", name="level", given=value, known=(1, 2, 3)))
     return int(text)
 
 

@@ -17,6 +17,7 @@ from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.asked_players import Named
@@ -179,7 +180,7 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
 
 def _is_demand(effect: object) -> bool:
     """Which kind of effect it is."""
-    return inputs.meant(typed.meanings("effect"), effect, "no kind of effect; there are demand and share") == "demand"
+    return inputs.meant(typed.meanings("effect"), effect, "effect", ("demand", "share")) == "demand"
 
 
 def _players_and_icons(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
@@ -192,10 +193,10 @@ def _players_and_icons(activator: object, icon_counts: Any, order: Any) -> tuple
     first = inputs.player(str(activator), seats)
     values.players(len(seats))
     if len(set(seats)) < len(seats):
-        raise ValueError("a player stands twice in order")
+        raise ValueError(Text("stated_twice", name="order"))
     missing = [each for each in seats if each not in counts]
     if missing:
-        raise ValueError(f"icon_counts says nothing about {inputs.all_of(missing)}")
+        raise ValueError(Text("says_nothing_about", name="icon_counts", missing=tuple(missing)))
     at = seats.index(first)
     return first, counts, [*seats[at:], *seats[:at]]
 
@@ -206,7 +207,7 @@ def _mates(first: str, teams: Any, seats: Sequence[str]) -> list[str]:
         return []
     found = next((part for part in _parts(teams, seats) if first in part), None)
     if found is None:
-        raise ValueError(f"teams says nothing about {first}; tell each team's players")
+        raise ValueError(Text("says_nothing_about", name="teams", missing=first))
     return [each for each in found if each != first]
 
 

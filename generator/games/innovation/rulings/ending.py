@@ -6,6 +6,7 @@ In: scores and achievements. Out: who wins, and by which of the endings.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from generator.engine import inputs
@@ -16,6 +17,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.asked_players import Named
@@ -59,7 +61,7 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
     many = isinstance(players, list | tuple)
     if players is None:
         if not in_teams:
-            raise ValueError("it needs players: 2, 3 or 4")
+            raise ValueError(Text("must_know", missing="players"))
         players = values.MOST
     counts = [values.players(each) for each in (players if many else [players])]
     needs = [TEAM_NEEDS if in_teams else NEEDED[count] for count in counts]
@@ -232,7 +234,7 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
         for team, scores in given.items()
     }
     if len(sums) != 2:
-        raise ValueError(f"{len(sums)} teams; two teams play, of two players each")
+        raise ValueError(Text("two_teams", count=len(sums)))
     totals = ", ".join(f"{team} {total}" for team, total in sums.items())
     result: Result = {"winner": None, "sums": sums}
     (one, first), (other, second) = sums.items()
@@ -279,7 +281,7 @@ def team_achievements(team: Any = None, achievements: Any = ()) -> Ruled:
     given = achievements.values() if isinstance(achievements, Mapping) else inputs.listed(achievements)
     numbers = [inputs.whole(each, "achievements", 0, ALL) for each in given]
     if len(numbers) > 2:
-        raise ValueError(f"{len(numbers)} numbers of achievements; a team is two players")
+        raise ValueError(Text("two_in_a_team", count=len(numbers)))
     total = sum(numbers)
     wins = total >= TEAM_NEEDS
     named = team and isinstance(team, str | int) and not isinstance(team, bool)
@@ -327,7 +329,7 @@ def _sides(teams: Any, names: list[str]) -> tuple[dict[str, list[str]], int]:
         for team, members in inputs.mapped(teams, "teams").items()
     }
     if sorted(name for members in sides.values() for name in members) != sorted(names) or len(sides) != 2:
-        raise ValueError(f"teams must name each of {', '.join(names)} once, in two teams")
+        raise ValueError(Text("each_in_a_team", known=tuple(names)))
     return sides, TEAM_NEEDS
 
 
@@ -335,7 +337,7 @@ def _by_card(winner: str, sides: dict[str, list[str]]) -> Ruled:
     """A dogma victory (I-E5), the team's if there are teams (I-V6)."""
     side = next((side for side, members in sides.items() if winner in members), None)
     if side is None:
-        raise ValueError(f"{winner!r} is not a player here")
+        raise ValueError(Text("no_player_here", value=winner, known=tuple(chain.from_iterable(sides.values()))))
     result: Result = {"ending": "dogma", "winners": sides[side]}
     if len(sides[side]) > 1:
         result["team"] = side

@@ -13,6 +13,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import Slot
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
@@ -98,7 +99,7 @@ def _aspect(about: object) -> str:
     """What is asked about a card."""
     wanted = _ALSO.get(inputs.plain(about), inputs.plain(about))
     if wanted not in ASPECTS:
-        raise ValueError(f"{about!r} is nothing a card has; there are {', '.join(ASPECTS)}")
+        raise ValueError(Text("none_of_these", name="about", given=about, known=tuple(ASPECTS)))
     return wanted
 
 
@@ -211,8 +212,7 @@ def _differences(its: Card) -> Words | str:
 def _one_effect(its: Card, number: int, version: Edition) -> Ruled:
     """One effect of a card by its number."""
     if number > len(its.effects):
-        there = inputs.counted(len(its.effects), "effect")
-        raise ValueError(f"{its.name.en} has {there}, there is no effect {number}")
+        raise ValueError(Text("no_such_effect", card=its.name, there=len(its.effects), number=number))
     effect = its.effects[number - 1]
     said = _icon_words(effect.words(version) or say("card.no_effect"))
     result = _facts(its) | {"effect": number, "kind": "demand" if effect.demand else "share", "text": said.en}

@@ -15,6 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import grammar
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, Card
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
@@ -94,9 +95,9 @@ def first_player(cards: Any) -> Ruled:
         cards = {values.card(name).name.en: name for name in inputs.listed(cards)}
     chosen = {str(player): values.card(name) for player, name in cards.items()}
     if not chosen:
-        raise ValueError("there are no cards; tell each player's starting card")
+        raise ValueError(Text("must_know", missing="cards"))
     if len({card.number for card in chosen.values()}) < len(chosen):
-        raise ValueError("two players have the same card; each card is there once")
+        raise ValueError(Text("stated_twice", name="cards"))
     order = sorted(chosen, key=lambda player: _title(chosen[player]))
     first = order[0]
     title = chosen[first].name.en

@@ -15,6 +15,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives, grammar
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say, typed
@@ -106,7 +107,7 @@ def special_check(
     if about is not None:
         only = _special(about)
         if only not in checks:
-            raise ValueError(f"nothing was told that {only} depends on")
+            raise ValueError(Text("says_nothing_about", name="it", missing=only))
         checks = {only: checks[only]}
         result = {only: checks[only][0], "met": checks[only][0]} | (
             {"military": checks[only][0]} if only == "empire" else {}
@@ -130,7 +131,7 @@ def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) 
     checks |= {} if splays is None else {"wonder": _wonder(splays)}
     checks |= {} if tops is None else {"universe": _universe(tops)}
     if not checks:
-        raise ValueError("it needs icons, tucked, scored, splays or top_values")
+        raise ValueError(Text("needs_one", keys=("icons", "tucked", "scored", "splays", "top_values")))
     return checks
 
 
@@ -138,7 +139,7 @@ def _special(value: object) -> str:
     """The key of a special achievement."""
     ways = {way.casefold(): name for name, words in SPECIAL_NAMES.items() for way in (name, *words)}
     ways |= typed.meanings("special")
-    return inputs.meant(ways, value, f"no special achievement; there are {', '.join(SPECIAL_NAMES)}")
+    return inputs.meant(ways, value, "about", SPECIAL_NAMES)
 
 
 def _empire(numbers: dict[str, int]) -> Check:
@@ -166,7 +167,7 @@ def _universe(tops: Any) -> Check:
     given = tops.values() if isinstance(tops, dict) else inputs.listed(tops)
     shown = values.ages([each for each in given if each is not None])
     if len(shown) > len(COLOURS):
-        raise ValueError(f"{len(shown)} top cards; there are five colours")
+        raise ValueError(Text("more_than_there_are", name="top_values", given=len(shown), most=5))
     high = sum(value >= VALUE for value in shown)
     return high == len(COLOURS), say("special_check.universe", high=high, need=VALUE)
 
@@ -212,7 +213,7 @@ def simultaneous_claim(active: object, order: Any, qualifying: Any) -> Ruled:
     able = {str(each) for each in inputs.listed(qualifying)}
     strangers = sorted((able | {str(active)}) - set(seats))
     if strangers:
-        raise ValueError(f"{inputs.all_of(strangers)} does not sit at the table; there are {', '.join(seats)}")
+        raise ValueError(Text("not_at_the_table", strangers=tuple(strangers), known=tuple(seats)))
     at = seats.index(str(active))
     winner = next((each for each in [*seats[at:], *seats[:at]] if each in able), None)
     result: Result = {"winner": winner}

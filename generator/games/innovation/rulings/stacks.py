@@ -16,7 +16,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import alternatives
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.facts import deck
+from generator.games.innovation.facts import Text, deck
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import Stack, ruling, say
@@ -206,9 +206,9 @@ def _stacks(board: Any) -> list[Stack]:
     stacks = [values.stack(each) for _, each in pairs]
     for (colour, _), first in zip(pairs, (each.cards[0] for each in stacks)):
         if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
-            raise ValueError(f"{first.name.en} is not {named}; a stack has cards of its colour")
+            raise ValueError(Text("other_colour", card=first.name, colour=named))
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
-        raise ValueError("two stacks have the same colour; a board has one stack of each")
+        raise ValueError(Text("colour_twice"))
     return stacks
 
 

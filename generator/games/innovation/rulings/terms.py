@@ -18,6 +18,7 @@ from generator.engine.questions.words import SIGNS
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
+from generator.games.innovation.facts import Text
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
@@ -123,9 +124,9 @@ def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of card, icon, colour, age, splay, players or achievement."""
     what = inputs.plain(kind).replace("color", "colour")
     if what not in _KINDS:
-        raise ValueError(f"{kind!r} is none of {', '.join(_KINDS)}")
+        raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_KINDS)))
     if inputs.readable(_READERS[what], value):
-        raise ValueError(f"{what} {value} exists")
+        raise ValueError(Text("it_exists", kind=what, value=value))
     near = values.nearest_names(value) if what == "card" else []
     result: Result = {"exists": False, "kind": what, "value": value, "near": near}
     text = say(

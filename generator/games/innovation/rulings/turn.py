@@ -14,6 +14,7 @@ from generator.engine.questions.frames import Frame
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.slots import Filled
 from generator.engine.ruling import Result, Ruled
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.asked import NumberRow
@@ -174,7 +175,7 @@ def _achievement(value: object) -> int:
     """An age that has an achievement (I-S3)."""
     wanted = values.age(value)
     if wanted > LAST_ACHIEVEMENT:
-        raise ValueError(f"there is no achievement of age {wanted}; ages 1 to {LAST_ACHIEVEMENT} have one")
+        raise ValueError(Text("no_achievement", age=wanted))
     return wanted
 
 
@@ -242,7 +243,7 @@ def achievable_ages(
     if age is not None and (points is not None or top is not None):
         return _of_one(_achievement(age), points, top, there)
     if points is None or top is None:
-        raise ValueError("it needs score and highest_top")
+        raise ValueError(Text("must_know", missing=("score", "highest_top")))
     eligible = [each for each in there if points >= POINTS * each and top >= each]
     result: Result = {"eligible": eligible, "any": bool(eligible)}
     if not eligible:

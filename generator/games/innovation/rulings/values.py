@@ -16,6 +16,7 @@ from generator.engine.languages import Words, in_all
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, Card, Edition, cards
 
 #: The rulings of this game.
@@ -44,7 +45,7 @@ def age(value: object) -> int:
     """An age, 1 to 10 (I-C4)."""
     text = plain(value).removeprefix("age").strip()
     if not re.fullmatch(r"\d{1,6}", text) or int(text) not in AGES:
-        raise ValueError(f"{value!r} is no age; the ages are 1 to 10")
+        raise ValueError(Text("no_whole_number", name="age", value=value, least=1, most=10))
     return int(text)
 
 
@@ -55,13 +56,13 @@ def ages(value: Any) -> list[int]:
 
 def players(value: object) -> int:
     """How many play: 2 to 4."""
-    return inputs.players(value, FEWEST, MOST, "Innovation is played by 2, 3 or 4")
+    return whole(value, "players", FEWEST, MOST)
 
 
 def icon(value: object) -> str:
     """An icon's key."""
     ways = _ways(ICON_NAMES) | typed.meanings("icon")
-    return inputs.meant(ways, value, f"no icon; there are {', '.join(ICON_NAMES)}")
+    return inputs.meant(ways, value, "icon", ICON_NAMES)
 
 
 def icons(value: Any) -> dict[str, int]:
@@ -73,7 +74,7 @@ def icons(value: Any) -> dict[str, int]:
 def colour(value: object) -> str:
     """A colour's key."""
     ways = _ways(COLOUR_NAMES) | typed.meanings("colour")
-    return inputs.meant(ways, value, f"no colour; there are {', '.join(COLOUR_NAMES)}")
+    return inputs.meant(ways, value, "colour", COLOUR_NAMES)
 
 
 def _ways(names: Mapping[str, Words]) -> dict[str, str]:
@@ -82,15 +83,16 @@ def _ways(names: Mapping[str, Words]) -> dict[str, str]:
 
 def splay(value: object) -> str | None:
     """A direction, or None for a stack that is not splayed (I-K14)."""
-    wrong = "no splay; a stack is splayed left, right or up, or not at all"
-    way = inputs.meant(typed.meanings("splay"), "" if value is None else value, wrong)
+    way = inputs.meant(
+        typed.meanings("splay"), "" if value is None else value, "splay", ("left", "right", "up", "none")
+    )
     return None if way == "none" else way
 
 
 def edition(value: object) -> Edition:
     """Which edition: last or first (I-V7)."""
-    wrong = "no edition; there are last (the default) and first"
-    return "last" if inputs.meant(typed.meanings("edition"), value, wrong) == "last" else "first"
+    its = inputs.meant(typed.meanings("edition"), value, "edition", ("last", "first"))
+    return "last" if its == "last" else "first"
 
 
 def card(value: object) -> Card:
@@ -101,8 +103,7 @@ def card(value: object) -> Card:
     found = card_names().get(wanted)
     if found is None:
         near = nearest_names(value)
-        hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists the words of the game"
-        raise ValueError(f"there is no card {str(value)!r}; {hint}")
+        raise ValueError(Text("no_such_card", given=str(value), near=tuple(near)))
     return found
 
 
@@ -125,7 +126,7 @@ def stack(value: Any) -> Stack:
     named = its.get("cards", its.get("stack_top_first", ()))
     held = tuple(card(name) for name in listed(named))
     if not held:
-        raise ValueError("a stack has at least one card; name its cards, the top one first")
+        raise ValueError(Text("empty_stack"))
     one_colour(held)
     return Stack(held, splay(its.get("splay")))
 
@@ -134,12 +135,9 @@ def one_colour(held: Sequence[Card]) -> None:
     """Raise ValueError unless all cards of a stack have one colour and each is there once."""
     odd = next((each for each in held if each.colour != held[0].colour), None)
     if odd is not None:
-        raise ValueError(
-            f"{odd.name.en} is {COLOURS[odd.colour]} and {held[0].name.en} is {COLOURS[held[0].colour]}; "
-            "a stack has cards of one colour"
-        )
+        raise ValueError(Text("other_colour", card=odd.name, colour=COLOURS[held[0].colour]))
     if len({each.number for each in held}) < len(held):
-        raise ValueError("a card stands twice in the stack; each card is there once")
+        raise ValueError(Text("stated_twice", name="cards"))
 
 
 def called(player: str) -> Words:
