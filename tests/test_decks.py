@@ -110,6 +110,15 @@ def test_a_waiting_run_is_confirmed_as_it_was_printed(makeplay: Makeplay, deck: 
     assert makeplay("cards", "foxes", "owl", "--at", "1:3").out.splitlines()[2] == "  cost: 2"
 
 
+def test_changed_cards_of_two_kinds_share_a_sheet_if_they_are_as_large(makeplay: Makeplay, deck: Path) -> None:
+    (deck / "bears.csv").write_text("id,name\nbear,Bear\ncub,Cub\n")
+    for size, pages in (("poker", [["owl", "bear"]]), ("tarot", [["owl"], ["bear"]])):
+        (deck / "deck.toml").write_text(f'{TOML}\n[kinds.bears]\nsheet = "bears.csv"\nsize = "{size}"\n')
+        its = json.loads(makeplay("print", "foxes", "--changed", "--json", "--cards", "owl bear").out)
+        found = [page["cards"] for file in its["files"] for page in file["pages"]]
+        assert [[card["id"] for card in cards] for cards in found if cards] == pages
+
+
 def test_a_picture_or_a_layout_that_changed_changes_the_card(makeplay: Makeplay, deck: Path) -> None:
     (deck / "art").mkdir()
     (deck / "art" / "owl.svg").write_text(SVG.format(9))

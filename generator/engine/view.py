@@ -81,6 +81,17 @@ class CardSheets:
         backs = {key: {**shown, "other": other.backs[key]} for key, shown in self.backs.items()}
         return replace(self, faces=both, backs=backs)
 
+    def fits_with(self, other: CardSheets) -> bool:
+        """Whether *other* may be on the same sheets: as large, cut alike, no back of one key that differs."""
+        mine, its = (replace(each, title="", faces=(), backs={}) for each in (self, other))
+        both = self.backs.keys() & other.backs.keys()
+        return mine == its and all(self.backs[key] == other.backs[key] for key in both)
+
+    def joined(self, other: CardSheets) -> CardSheets:
+        """These cards and behind them the *other* ones, on the same sheets."""
+        title = ", ".join(dict.fromkeys((self.title, other.title)))
+        return replace(self, title=title, faces=self.faces + other.faces, backs={**self.backs, **other.backs})
+
 
 @dataclass(frozen=True, slots=True)
 class Page:

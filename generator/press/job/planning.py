@@ -6,7 +6,7 @@ In: an open campaign and a request. Out: a plan, with the sheets to be printed a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -295,10 +295,22 @@ def _name_of_gone(opened: OpenCampaign, card: str) -> str:
 
 def _as_changed(printables: Sequence[Printable], pulls: Sequence[PullRow], language: Language) -> list[Printable]:
     """Return the changed cards in a file of their own, the pull list behind them."""
-    cards = [replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets)]
+    cards = _joined(replace(each, file=CHANGED) for each in printables if isinstance(each, CardSheets))
     pages = [each for each in printables if isinstance(each, Page) and not each.card]
     boards = [replace(each, file=CHANGED) for each in printables if isinstance(each, Page) and each.card]
     return [*boards, *cards, *(pull_pages(pulls, language) if pulls else ()), *pages]
+
+
+def _joined(sheets: Iterable[CardSheets]) -> list[CardSheets]:
+    """Return cards that fit on one sheet together as one: a few of each kind need no sheet for each."""
+    joined: list[CardSheets] = []
+    for each in sheets:
+        at = next((at for at, other in enumerate(joined) if other.fits_with(each)), None)
+        if at is None:
+            joined.append(each)
+        else:
+            joined[at] = joined[at].joined(each)
+    return joined
 
 
 def _instead(
