@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 
 from generator.assistant.answering import Assistant, as_data
 from generator.campaign.folder import OpenCampaign
-from generator.campaign.logfile import LOG
 from generator.companion.page import companion_page
 from generator.companion.telling import before_the_game
 from generator.engine.book import Advised, Adviser
@@ -158,9 +157,11 @@ def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
 
 
 def _stamps(folder: Path) -> Iterator[tuple[str, int, int]]:
-    for place in (folder, folder / LOG):
-        with suppress(OSError), os.scandir(place) as entries:
-            for entry in entries:
-                if entry.is_file() and not entry.name.startswith(".") and not entry.name.endswith(".lock"):
-                    state = entry.stat()
-                    yield entry.path, state.st_mtime_ns, state.st_size
+    """Yield every file of a folder and its subfolders with when it was changed and its size; none that is hidden."""
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in names:
+            if not name.startswith(".") and not name.endswith(".lock"):
+                with suppress(OSError):
+                    state = Path(place, name).stat()
+                    yield str(Path(place, name)), state.st_mtime_ns, state.st_size
