@@ -48,7 +48,8 @@ def _counted(card: str, draws: int) -> tuple[int, ...]:
 
 
 def _matches(card: str, wanted: str) -> bool:
-    return all(part in card.split() for part in wanted.split())
+    number, suit = card.split()
+    return all(part == suit or number in part for part in wanted.split())
 
 
 def _chance(card: str, draws: int, test: Test) -> float:
@@ -87,6 +88,9 @@ _BOTH = (
 )
 _NEXT = ("What is the chance that the next card is a {suit}?", "How likely is the top card of the deck a {suit}?")
 _NOT_NEXT = ("What is the chance that the next card is not a {suit}?",)
+_CARD = ("What is the chance that the top card is the {suit} of skulls?", "{ask} a {suit} skull?")
+_UP = ("{ask} a card with number {suit} or higher?", "Chance to flip a {suit} or higher")
+_DOWN = ("Chance that the next card has a number {suit} or lower",)
 
 _DRAWS_ZH = ("抽{n}张", "翻{n}张", "从牌库抽{n}张")
 _ONE_ZH, _NONE_ZH = ("{draw}牌，至少一张{suit}的概率是多少？",), ("{draw}，没有{suit}的概率？",)
@@ -95,6 +99,7 @@ _ALL_ZH, _NOT_ALL_ZH = ("{draw}都是{suit}的概率",), ("{draw}，不都是{su
 _LEAST_ZH, _EXACTLY_ZH = ("{draw}，至少{m}张{suit}的概率",), ("{draw}，恰好{m}张{suit}的概率",)
 _LEAST_BEHIND_ZH, _MOST_ZH = ("{draw}，{m}张以上{suit}的概率",), ("{draw}，最多{m}张{suit}的概率",)
 _NEXT_ZH, _NOT_NEXT_ZH = ("下一张是{suit}的概率是多少？", "牌库顶上一张是{suit}的概率？"), ("下一张不是{suit}的概率",)
+_CARD_ZH = ("抽到{suit}4的概率",)
 
 #: What is left alone, whatever number could be made of it.
 _REFUSED = (
@@ -109,6 +114,10 @@ _REFUSED = (
     "What is the chance of fewer than two {suits} in {n} cards?",
     "What is the chance that I never see a {suit} unless I draw {n} cards?",
     "What is the chance of {n} {suits}?",
+    "What is the chance of 2 {suit} in {n} cards?",
+    "What is the chance of a 7 {suit} in {n} cards?",
+    "What is the chance of a world that is a {suit}?",
+    "What is the chance of a world or a {suit} in {n} cards?",
     "What is the chance that the second of {n} cards is a {suit}?",
     "What is the chance of a {suit} in {n} cards if I reshuffle?",
     "What is the chance that the first card is a {suit} but the {n} others are not?",
@@ -147,8 +156,10 @@ def _english() -> Iterator[Wording]:
         yield from _said(
             ("Chance of no {suit} in my next two cards?",), _chance(number, 2, _exactly(0)), False, suit=number
         )
-        card = ("What is the chance that the top card is the {suit} of skulls?",)
-        yield from _said(card, _chance(f"{number} skull", 1, _all), True, suit=number)
+        yield from _said(_CARD, _chance(f"{number} skull", 1, _all), True, suit=number)
+        up, down = "".join(map(str, range(int(number), 7))), "".join(map(str, range(1, int(number) + 1)))
+        yield from _said(_UP, _chance(up, 1, _all), True, suit=number)
+        yield from _said(_DOWN, _chance(down, 1, _all), True, suit=number)
 
 
 def _chinese() -> Iterator[Wording]:
@@ -168,6 +179,7 @@ def _chinese() -> Iterator[Wording]:
     for suit, sign in CHINESE.items():
         yield from _said(_NEXT_ZH, _chance(suit, 1, _all), True, suit=sign)
         yield from _said(_NOT_NEXT_ZH, _chance(suit, 1, _exactly(0)), True, suit=sign)
+        yield from _said(_CARD_ZH, _chance(f"4 {suit}", 1, _all), True, suit=sign)
 
 
 def _refused() -> Iterator[Wording]:

@@ -279,6 +279,14 @@ def test_a_campaign_tells_its_cards_deck_and_next_game(capsys: pytest.CaptureFix
 def test_odds_come_from_the_campaigns_cards(capsys: pytest.CaptureFixture[str], kran: Path) -> None:
     found = asked(capsys, kran, "what is the chance that the top card is a heart")
     assert found["result"]["probability"] == pytest.approx(6 / 36, abs=1e-5)
+    two = asked(capsys, kran, "how likely do I draw a world in the next two cards")
+    assert two["result"]["probability"] == pytest.approx(1 - (24 * 23) / (36 * 35), abs=1e-5)  # 12 of 36 are worlds
+
+
+def test_how_many_cards_of_a_kind_a_deck_has_only_a_campaign_knows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert assistant().answer("how likely is it that the next card is a world?").result is None
+    code, _, err = told(capsys, "ask", "--ruling", "odds", "--inputs", '{"kind": "world"}')
+    assert (code, "only a campaign knows" in err) == (2, True)
 
 
 def test_with_a_campaign_a_common_question_is_answered_as_ever(capsys: pytest.CaptureFixture[str], kran: Path) -> None:

@@ -143,17 +143,24 @@ class SituatedAdviser(DeepFutureAdviser):
         Nothing is added if a deck is given, or how many cards match without a suit or a number that they match by.
         """
         counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
-        return inputs if counted or inputs.get("deck") is not None else {**inputs, "deck": self._unseen()}
+        if counted or inputs.get("deck") is not None:
+            return inputs
+        unseen = list(self._unseen())
+        kind = values.plain(inputs.get("kind"))
+        if kind in set(Kind):
+            return {**inputs, "deck": len(unseen), "matching": sum(its == kind for _, its in unseen)}
+        return {**inputs, "deck": [corner for corner, _ in unseen]}
 
-    def _unseen(self) -> list[str]:
-        """Corners of the cards that may lie in the deck, as far as the player who is asked may know."""
+    def _unseen(self) -> Iterator[tuple[str, Kind]]:
+        """Corners and kinds of the cards that may lie in the deck, as far as the player who is asked may know."""
         if self._game is None:
-            return [
-                f"{card.corner.number}{card.corner.suit}" for card in self._campaign.cards.values() if not card.lost
-            ]
-        pos = self._game.position
-        lying = pos.deck if self._openly else _hidden(pos)
-        return [f"{pos.number[card]}{LETTERS[pos.suit[card]]}" for card in lying]
+            for card in self._campaign.cards.values():
+                if not card.lost:
+                    yield f"{card.corner.number}{card.corner.suit}", card.kind
+            return
+        pos, kinds = self._game.position, list(Kind)
+        for its in pos.deck if self._openly else _hidden(pos):
+            yield f"{pos.number[its]}{LETTERS[pos.suit[its]]}", kinds[pos.kind[its]]
 
     def _with_rivals(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
         """A reach with what is at its end on the map."""

@@ -56,7 +56,7 @@ def deck_of(given: Any) -> Deck:
 def _numbered(deck: Deck) -> None:
     """Raises ValueError for a deck that was given by suits only."""
     if any(number not in NUMBERS for number, _suit in deck):
-        raise ValueError('the numbers of the cards must be known too: a list such as ["4 sun", "2 heart"]')
+        raise ValueError(Text("numbers_needed"))
 
 
 def _at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
@@ -83,7 +83,7 @@ def _tried(cards: Deck, happens: Callable[[Sequence[int]], bool]) -> tuple[float
 
 @ruling(
     "1.3-01 1.3-03",
-    asks=(Frame("chance", {"deck matching draws at_least exactly suit number": slots.hook(odds_asked.drawn)}),),
+    asks=(Frame("chance", {"deck matching draws at_least exactly suit number kind": slots.hook(odds_asked.drawn)}),),
 )
 def odds(
     deck: Any = None,
@@ -92,7 +92,8 @@ def odds(
     at_least: object = None,
     exactly: object = None,
     suit: object = None,
-    number: object = None,
+    number: Any = None,
+    kind: object = None,
     advancement: object = None,
     challenge: object = None,
     track: object = None,
@@ -100,13 +101,16 @@ def odds(
 ) -> Ruled:
     """The chance of cards off the deck (1.3): *deck* is a number of cards, "fresh", cards or counts by suit.
 
-    *matching* of them, or those of *suit* or *number*; in *draws* at least so many, else exactly. Or that a random
-    *advancement* comes, or that a failed *challenge* moves *track* by *delta*.
+    *matching* of them, or those of *suit* or *number* (one or several), or of a *kind*, which only a campaign knows; in
+    *draws* at least so many, else exactly. Or that a random *advancement* comes, or that a failed *challenge* moves
+    *track* by *delta*.
     """
     if advancement is not None:
         return _of_advancement(deck_of(None if _sized(deck) else deck), advancement)
     if challenge is not None:
         return _of_failure(deck_of(None if _sized(deck) else deck), challenge, track, delta)
+    if kind is not None and matching is None:
+        raise ValueError(Text("kinds_of_campaign"))
     total, hits = _matching(deck, matching, suit, number)
     drawn = values.whole(draws, "draws", 0, 9999)
     if drawn > total:
@@ -126,7 +130,7 @@ def _sized(deck: Any) -> bool:
     return deck is None or values.plain(deck).isdecimal()
 
 
-def _matching(deck: Any, matching: object, suit: object, number: object) -> tuple[int, int]:
+def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
     if matching is not None:
         sized = deck is not None and _sized(deck)
@@ -135,8 +139,8 @@ def _matching(deck: Any, matching: object, suit: object, number: object) -> tupl
     if suit is None and number is None:
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
     cards = deck_of(None if _sized(deck) else deck)
-    letter, its = if_given(values.suit, suit), if_given(values.number, number)
-    hits = sum(letter in (None, card_suit) and its in (None, card_number) for card_number, card_suit in cards)
+    letter, its = if_given(values.suit, suit), {values.number(each) for each in values.listed(number)} or set(NUMBERS)
+    hits = sum(letter in (None, card_suit) and card_number in its for card_number, card_suit in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
     return len(cards), hits

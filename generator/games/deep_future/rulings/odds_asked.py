@@ -29,8 +29,23 @@ _FRESH = typed("odds.fresh")
 _WHOLE, _EXACTLY, _A_NUMBER = typed("odds.whole"), typed("odds.exactly"), typed("odds.number")
 _POSSESSIVE, _TIMES = grammar("possessive"), alternatives("times|@of_times")
 _NONE = frozenset(["no", "not"])
+#: Kinds of cards that may be looked for.
+_KINDS = alternatives("world|tech|civilization|blank")
 #: Nouns of which there is more than one.
-_SEVERAL = frozenset(["cards", "challenges", "draws", *(f"{suit}s" for suit in asked.SUITS)])
+_SEVERAL = frozenset(["cards", "challenges", "draws", "techs", *(f"{noun}s" for noun in asked.SUITS | _KINDS)])
+#: What makes a number one of "3 or higher", of "3 or lower".
+_UP, _DOWN = typed("odds.up"), typed("odds.down")
+_ARTICLES = frozenset(["a", "an", "the"])
+#: What is behind a verb that has one object.
+_ONCE = typed("odds.once")
+
+
+class _LookedFor(NamedTuple):
+    """What the cards that are looked for have: a suit, a number or several numbers, a kind."""
+
+    suit: str | None = None
+    number: int | list[int] | None = None
+    kind: str | None = None
 
 
 class _Wanted(NamedTuple):
@@ -96,11 +111,11 @@ class _Words:
 
 
 def drawn(reading: Reading) -> Filled | None:
-    """Inputs of `odds` for cards off the deck: deck, matching, draws, at_least, exactly, suit, number."""
+    """Inputs of `odds` for cards off the deck: deck, matching, draws, at_least, exactly, suit, number, kind."""
     words = _Words(reading)
     try:
         deck, matching = _deck(words)
-        suit, number = (None, None) if matching is not None else _looked_for(words)
+        its = _LookedFor() if matching is not None else _looked_for(words)
         wanted = _wanted(words)
         draws = _draws(words, wanted)
         words.finish()
@@ -110,7 +125,7 @@ def drawn(reading: Reading) -> Filled | None:
         wanted = _Wanted(at_least=draws)
     if wanted.exactly is not None and wanted.exactly > draws:
         return None
-    return Filled((deck, matching, draws, wanted.at_least, wanted.exactly, suit, number), words.places)
+    return Filled((deck, matching, draws, wanted.at_least, wanted.exactly, *its), words.places)
 
 
 def _deck(words: _Words) -> tuple[str | int | None, int | None]:
@@ -158,13 +173,16 @@ def _matching(words: _Words, deck: int) -> int:
     raise _Refused
 
 
-def _looked_for(words: _Words) -> tuple[str | None, int | None]:
-    """The suit, the number, or both, of the cards that are looked for: "a sun", "a 4", "the 4 of hearts"."""
-    suits = words.find(asked.SUITS)
-    if len(suits) > 1:
+def _looked_for(words: _Words) -> _LookedFor:
+    """What the cards that are looked for have: "a sun", "a 4", "the 4 of hearts", "a world"."""
+    suits, kinds = words.find(asked.SUITS), words.find(_KINDS)
+    if len([*suits, *kinds]) > 1:
         raise _Refused
+    if kinds:
+        words.take(kinds[0])
+        return _LookedFor(kind=words.tokens[kinds[0]].word)
     if not suits:
-        return None, _number(words)
+        return _LookedFor(number=_number(words))
     at = suits[0]
     words.take(at)
     its = words.tokens[at].word
@@ -172,24 +190,41 @@ def _looked_for(words: _Words) -> tuple[str | None, int | None]:
     if before.raw == "of" and words.at(at - 2).number is not None:
         words.take(at - 2)
         words.tokens[at] = words.tokens[at]._replace(raw=its)  # "the 4 of hearts" is one card
-        return its, words.at(at - 2).number
+        return _LookedFor(its, words.at(at - 2).number)
+    if before.raw.isdigit() and words.at(at - 2).raw in _ARTICLES and words.tokens[at].raw not in _SEVERAL:
+        words.take(at - 1)
+        return _LookedFor(its, _of_a_card(before.number))
     if behind.number is not None and behind.raw.isdigit() and words.at(at + 2).word not in _DRAWN:
         words.take(at + 1)
-        return its, behind.number
-    return its, None
+        return _LookedFor(its, behind.number)
+    return _LookedFor(its)
 
 
-def _number(words: _Words) -> int:
-    """The number of a card: "a 4", "number 4". Raises _Refused if none is given."""
+def _of_a_card(number: int | None) -> int:
+    """The number of a card (1.2). Raises _Refused for another."""
+    if number is None or not 1 <= number <= 6:
+        raise _Refused
+    return number
+
+
+def _number(words: _Words) -> int | list[int]:
+    """The number of a card, or several: "a 4", "number 4", "a 3 or higher". Raises _Refused if none is given."""
     found = [
         at
         for at in words.numbers()
-        if words.at(at - 1).raw in _A_NUMBER and words.at(at + 1).word not in {*_DRAWN, "suit", "or", "more"}
+        if words.at(at - 1).raw in _A_NUMBER
+        and words.at(at + 1).word not in {*_DRAWN, "suit", "more"}
+        and (words.at(at + 1).word != "or" or words.at(at + 2).raw in _UP | _DOWN)
     ]
-    if len(found) != 1 or words.tokens[found[0]].number not in range(1, 7):
+    if len(found) != 1:
         raise _Refused
-    words.take(found[0], *(at for at in (found[0] - 1,) if words.at(at).word == "number"))
-    return words.tokens[found[0]].number or 0
+    at = found[0]
+    its = _of_a_card(words.tokens[at].number)
+    words.take(at, *(place for place in (at - 1,) if words.at(place).word == "number"))
+    if words.at(at + 1).word != "or":
+        return its
+    words.take(at + 1, at + 2)
+    return list(range(its, 7) if words.at(at + 2).raw in _UP else range(1, its + 1))
 
 
 def _wanted(words: _Words) -> _Wanted:
@@ -267,7 +302,8 @@ def _least_draws(words: _Words, wanted: _Wanted) -> int:
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
-    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in asked.SUITS}
+    nouns = asked.SUITS | _KINDS
+    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
     spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words)
     if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
@@ -275,9 +311,11 @@ def _least_draws(words: _Words, wanted: _Wanted) -> int:
 
 
 def _said_once(words: _Words) -> bool:
-    """Whether it is one that is looked for: "a sun", "a 4", "the next"."""
+    """Whether it is one that is looked for: "a sun", "a 4", "the next", "the 4 of hearts"."""
+    nouns = asked.SUITS | _KINDS
     return bool(words.find({"top", "next"})) or any(
-        words.at(at - 1).raw in {"a", "an"} and (token.word in asked.SUITS or token.number is not None)
+        (words.at(at - 1).raw in _ARTICLES and (token.word in nouns or token.number is not None))
+        or (token.word in {"draw", "flip"} and words.at(at + 1).raw in _ONCE)
         for at, token in enumerate(words.tokens)
     )
 
