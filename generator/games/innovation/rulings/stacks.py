@@ -206,7 +206,7 @@ def _stacks(board: Any) -> list[Stack]:
     stacks = [values.stack(each) for _, each in pairs]
     for (colour, _), first in zip(pairs, (each.cards[0] for each in stacks)):
         if colour is not None and COLOURS[first.colour] != (named := values.colour(colour)):
-            raise ValueError(Text("other_colour", card=first.name, colour=named))
+            raise ValueError(Text("stack_of_one_colour", card=first.name, colour=named))
     if len({each.cards[0].colour for each in stacks}) < len(stacks):
         raise ValueError(Text("colour_twice"))
     return stacks

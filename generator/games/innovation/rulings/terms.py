@@ -59,7 +59,7 @@ def _unknown_card(reading: Reading) -> Filled | None:
 
 def _raw_colour(reading: Reading) -> Filled | None:
     """A colour that the game does not have, as it was typed."""
-    places = reading.places({"other_colour"})
+    places = reading.places({"stack_of_one_colour"})
     return Filled(reading.tokens[places[0]].raw, frozenset(places)) if len(places) == 1 else None
 
 

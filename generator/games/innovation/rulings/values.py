@@ -135,7 +135,7 @@ def one_colour(held: Sequence[Card]) -> None:
     """Raise ValueError unless all cards of a stack have one colour and each is there once."""
     odd = next((each for each in held if each.colour != held[0].colour), None)
     if odd is not None:
-        raise ValueError(Text("other_colour", card=odd.name, colour=COLOURS[held[0].colour]))
+        raise ValueError(Text("stack_of_one_colour", card=odd.name, colour=COLOURS[held[0].colour]))
     if len({each.number for each in held}) < len(held):
         raise ValueError(Text("stated_twice", name="cards"))
 
