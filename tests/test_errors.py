@@ -150,10 +150,13 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
 
 @each_row("game", [Path(pack.replace(".", "/")).name for pack in PACKS])
 def test_why_a_choice_is_refused_is_no_english_literal(game: str) -> None:
-    """A sentence may be returned, too, or stand in a table; the tables of a notation are what is typed."""
-    for file in ("reasons.py", "notation.py"):
-        parts = ast.parse((FOLDER.parent / "games" / game / "rules" / file).read_text("utf-8")).body
-        parts = [part for part in parts if file == "reasons.py" or isinstance(part, ast.FunctionDef)]
+    """Nor is what is not possible in a position; the tables of a notation are what is typed."""
+    for file in ("reasons.py", "notation.py", "problems.py", "described.py"):
+        path = FOLDER.parent / "games" / game / "rules" / file
+        if not path.exists():
+            path = path.parents[1] / "judging" / file
+        parts = ast.parse(path.read_text("utf-8")).body
+        parts = [part for part in parts if file == "reasons.py" or isinstance(part, ast.FunctionDef | ast.ClassDef)]
         every = [each for part in parts for each in ast.walk(part)]
         explains = {each.value for each in every if isinstance(each, ast.Expr)}
         explains |= {part.value for part in parts if isinstance(part, ast.Expr)}
