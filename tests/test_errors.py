@@ -76,7 +76,7 @@ def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
         "MakeplayError": errors.RecordProblem(text),
         "Sequence[str]": [text] * 25,
         "Sequence[Said]": [text] * 25,
-        "Sequence[tuple[str, str, str]]": [(text, text, text)] * 25,
+        "Sequence[tuple[str, Said, Said]]": [(text, text, text)] * 25,
         "Sequence[SheetProblem]": [errors.BadTheme(Path("theme.toml"), text)] * 2,
         "Sequence[BadNameList]": [errors.BadNameList("names.txt", text, text)] * 2,
     }

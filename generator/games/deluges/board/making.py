@@ -119,8 +119,7 @@ def new_board(given: Mapping[str, object]) -> str:
     wanted = options(given)
     world = _world(wanted, Places(wanted.seed) if wanted.seed else None)
     text = "\n".join(_written(_named(wanted, world), world)) + "\n"
-    wrong = problems(text, "new map")
-    if wrong:
+    if wrong := problems(text, "new map"):
         raise BadBoard(wrong)
     return text
 
