@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain, product
 from math import gcd, pi
 from typing import Final, NamedTuple
 
@@ -80,21 +81,18 @@ class Blazon(NamedTuple):
 @cache
 def designs() -> tuple[Blazon, ...]:
     """Return all arms, charges apart."""
-    pairs = [pair for metal in METALS for colour in COLOURS for pair in ((metal, colour), (colour, metal))]
+    pairs = list(chain.from_iterable(((metal, its), (its, metal)) for metal, its in product(METALS, COLOURS)))
     charged = [
         Blazon((one,), "", ordinary, edge, other, standing)
         for ordinary in ORDINARIES
         for edge in (EDGES if ordinary != "bordure" else EDGES[:1])
-        for one, other in pairs
-        for standing in STANDING
+        for (one, other), standing in product(pairs, STANDING)
     ]
     divided = [
         Blazon(pair, division, over, edge, other, "on")
         for division in DIVISIONS
         for edge in (EDGES if division in EDGED else EDGES[:1])
-        for pair in pairs
-        for over in OVER
-        for other in METALS
+        for pair, over, other in product(pairs, OVER, METALS)
     ]
     return (*charged, *divided)
 

@@ -131,7 +131,7 @@ class _Plate:
         if paint == "sky":
             return self._sky(*map(float, outline.split()))
         name, dense = paint.rstrip("1234"), paint[-1]
-        if name in HATCHED and not self._shaded:
+        if (name in HATCHED and not self._shaded) or (name == "fine" and self._small):
             return ""
         if name in HATCHED:
             area = self._clipped(outline)
@@ -141,14 +141,16 @@ class _Plate:
             outline = _brief("".join(map(polygon, self._clipped(outline))))
         else:
             outline = "".join(map(_command, _commands(outline)))
-        if name in ("dark", "light") and not self._shaded:
-            return self._lines(outline, 0.8, self._ground)
         if name in ("dark", "light"):
-            return path(outline, fill=self._line if name == "dark" else self._ground, stroke="none")
-        if name == "fine" and self._small:
-            return ""
+            return self._filled(name, outline)
         fill = self._ground if name in ("body", "land") else "none"
         return self._lines(outline, {"fine": 0.6, "bold": 2}.get(name, 1), fill)
+
+    def _filled(self, name: str, outline: str) -> str:
+        """Return an area that is filled; only its line where nothing is shaded."""
+        if not self._shaded:
+            return self._lines(outline, 0.8, self._ground)
+        return path(outline, fill=self._line if name == "dark" else self._ground, stroke="none")
 
     def _clipped(self, outline: str) -> list[list[Point]]:
         """Return what of an outline lies in the frame, as rings."""

@@ -54,9 +54,14 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
-        its = Counter(entry for entry in campaign.chronology if entry.era == era)
-        found[era].entries += (its - Counter(found[era].games)).elements()  # games that the past does not have
+        _add_games(found[era], campaign)
     return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
+
+
+def _add_games(chapter: Chapter, campaign: DeepFutureCampaign) -> None:
+    """Add the games of an era that the past does not have."""
+    its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
+    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:

@@ -191,6 +191,11 @@ def _written(wanted: Options, world: World) -> Iterator[str]:
     for number, space in enumerate(grid.seas, 1):
         ids[space] = f"s{number}"
         yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
+    yield from _edges(ids, grid)
+
+
+def _edges(ids: Mapping[Space, str], grid: Grid) -> Iterator[str]:
+    """Yield the lines of the edges."""
     for one, other in combinations(ids, 2):
         beside, around = touching(one, other), touching_round(grid, one, other)
         if beside or around:
