@@ -52,12 +52,13 @@ def _likeness(old: Row, new: Row) -> float:
 def changes(state: DeckCampaign, wanted: Wanted, renamed: Mapping[str, str]) -> list[Event]:
     """Return the events after which the record says what is wanted; none if it does already."""
     deck = wanted.deck.plain()
-    events: list[Event] = [{"type": "deck", "deck": deck}] if deck != state.deck.plain() else []
+    events: list[Event] = [{"type": "deck", "deck": deck}] * (deck != state.deck.plain())
     event: Event = {"type": "rows"}
     before = {renamed.get(name, name): row for name, row in state.rows.items()}
     if changed := [row.plain() for name, row in wanted.rows.items() if before.get(name) != row]:
         event["rows"] = changed
-    if gone := [name for name in state.rows if name not in wanted.rows.keys() | renamed]:
+    still = wanted.rows.keys() | renamed
+    if gone := [name for name in state.rows if name not in still]:
         event["gone"] = gone
     if renamed:
         event["renamed"] = _cards(state, wanted, renamed)

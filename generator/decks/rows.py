@@ -137,13 +137,12 @@ def _checks(
     problems: Problems,
 ) -> dict[str, ColumnCheck]:
     """Return the check of each column that has one; add columns that are missing, and those that may be misspelt."""
-    there = {column.casefold(): column for column in table.header if column}
+    there = {column.casefold(): column for column in filter(None, table.header)}
     others = [column for column in there.values() if column not in own]
     wanted = dict.fromkeys([*shown, *kind.columns])
-    spare = [column for column in others if column.casefold() not in _folded(wanted)]
-    absent = [column for column in wanted if column.casefold() not in there]
+    spare, absent = _but(others, wanted), _but(wanted, there)
     missing = _without_misspelt(table, kind, spare, absent, own, problems)
-    if spare and shown and not (seen or set(shown) - set(missing)):
+    if shown and set(shown) <= set(missing) and spare and not seen:
         there_are = Text("deck_there_are", known=tuple(shown)[:12], more=False)
         problems.add(table.place.at(0), Text("deck_nothing_shown"), there_are)
     _add_missing(table.place, filter(kind.columns.__contains__, missing), others, problems)
@@ -203,8 +202,10 @@ def _differ(word: str, other: str) -> int:
     return max(len(word), len(other)) - min(start + end, len(word), len(other))
 
 
-def _folded(words: Iterable[str]) -> set[str]:
-    return {word.casefold() for word in words}
+def _but(columns: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Return the columns that are not among those known, capitals or not."""
+    folded = {word.casefold() for word in known}
+    return [column for column in columns if column.casefold() not in folded]
 
 
 def _check_cells(said: Mapping[str, str], checks: Mapping[str, ColumnCheck], place: Place, problems: Problems) -> None:
