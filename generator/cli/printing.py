@@ -118,11 +118,7 @@ def print_command(
     """
     context = click.get_current_context()
     refuse_together(context)
-    if name is None:
-        pack = find_pack(str(game))
-        read, called = partial(_published, pack, new_switches(pack, rules), options), pack.name
-    else:
-        read, called = partial(opened_campaign, home, name), name
+    read, called = _to_print(home, name, str(game), rules, options)
     target = campaigns.output_folder(home, called)
     once = partial(_print, read, target, options, repeat, preview, asking=not watch)
     again = command_line(home, "print", *([name] if name else ["--game", called]))
@@ -137,6 +133,16 @@ def print_command(
         _confirm_the_last(home, name, as_json)
     else:
         _remember(home, name, once(), confirm, as_json)
+
+
+def _to_print(
+    home: Path, name: str | None, game: str, rules: Sequence[str], options: Mapping[str, Any]
+) -> tuple[Callable[[], OpenCampaign], str]:
+    """Return what opens the campaign, or the published game if none is named, and what it is called."""
+    if name is not None:
+        return partial(opened_campaign, home, name), name
+    pack = find_pack(game)
+    return partial(_published, pack, new_switches(pack, rules), options), pack.name
 
 
 def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, Any]) -> OpenCampaign:

@@ -60,9 +60,8 @@ def globe(
     behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut;
     one that is not *shaded* has contours only.
     """
-    lots = Lots("globe", *words)
-    its = look(*words)
-    its = its._replace(kind=kind or its.kind, cities=its.cities if cities is None else cities)
+    lots, own = Lots("globe", *words), look(*words)
+    its = own._replace(kind=kind or own.kind, cities=own.cities if cities is None else cities)
     ringed = its.kind == "ringed"
     size = radius * (0.74 if ringed else 1)
     roll, tilt = lots.between(-0.6, 0.6), lots.between(0.2, 0.5) * lots.pick((1, -1))
