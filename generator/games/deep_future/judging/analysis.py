@@ -53,7 +53,7 @@ class Analysis(GameAnalysis):
 
     def problems(self) -> list[Text]:
         """Return everything that is not possible, each with where and the rule."""
-        return [problem.text for problem in problems(self.in_progress.position)]
+        return problems(self.in_progress.position)
 
     def question(self) -> str:
         """Return what is asked, and the rule."""

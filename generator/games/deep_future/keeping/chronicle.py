@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.ages import ERAS, Age, ages
 from generator.games.deep_future.saga.deeds import Deed
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import capital
 
 _SAY = Phrases("generator.games.deep_future", "texts/notes.toml")

@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.keeping.wording import card_line, quoting, wonder_text
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import capital
 
 _SAY = Phrases("generator.games.deep_future", "texts/notes.toml")

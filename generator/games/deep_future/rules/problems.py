@@ -6,7 +6,6 @@ In: a position of any origin. Out: a list of problems, empty for a sound one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from generator.engine.names import card_name
 from generator.games.deep_future.facts import Text
@@ -16,34 +15,21 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED, SECTORS
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Something that is not possible, where it is, and the rule."""
-
-    where: Text
-    what: Text
-    rule: str
-
-    def __str__(self) -> str:
-        return str(self.text)
-
-    @property
-    def text(self) -> Text:
-        """Return all of it in one text."""
-        return Text("problem", where=self.where, what=self.what, rule=self.rule)
+def _problem(where: Text, what: Text, rule: str) -> Text:
+    return Text("problem", where=where, what=what, rule=rule)
 
 
-def of_card(card: int, what: Text, rule: str) -> Problem:
+def of_card(card: int, what: Text, rule: str) -> Text:
     """Return a problem of one card."""
-    return Problem(Text("at_card", card=card_name(card)), what, rule)
+    return _problem(Text("at_card", card=card_name(card)), what, rule)
 
 
-def of_player(who: int, what: Text, rule: str) -> Problem:
+def of_player(who: int, what: Text, rule: str) -> Text:
     """Return a problem of one player."""
-    return Problem(Text("at_player", seat=who + 1), what, rule)
+    return _problem(Text("at_player", seat=who + 1), what, rule)
 
 
-def problems(pos: Position) -> list[Problem]:
+def problems(pos: Position) -> list[Text]:
     """Return everything that is wrong."""
     cards = range(len(pos.kind))
     found = conservation(pos)
@@ -52,14 +38,14 @@ def problems(pos: Position) -> list[Problem]:
         and pos.phase not in {codes.IN_CHALLENGE, codes.AT_END}
         and not pos.switches.enter_black_hole
     ):
-        found.append(Problem(Text("at_black_hole"), Text("cubes_between_turns"), "1.5, R-1.5-02"))
+        found.append(_problem(Text("at_black_hole"), Text("cubes_between_turns"), "1.5, R-1.5-02"))
     found += [problem for card in cards for problem in written_problems(pos, card)]
     for who in range(pos.seats):
         found += [*control_problems(pos, who), *tableau_problems(pos, who)]
     return found
 
 
-def conservation(pos: Position) -> list[Problem]:
+def conservation(pos: Position) -> list[Text]:
     """Return what is wrong in any position, reachable or not: cards, cubes and markers must be where they can be."""
     found = [*lying_problems(pos), *map_problems(pos), *track_problems(pos)]
     for card, cubes in enumerate(pos.upkeep):
@@ -86,7 +72,7 @@ def places(pos: Position) -> list[tuple[Text, int]]:
     return [(zone, card) for zone, cards in zones for card in cards if card != codes.NOBODY]
 
 
-def lying_problems(pos: Position) -> Iterator[Problem]:
+def lying_problems(pos: Position) -> Iterator[Text]:
     """Yield cards that are in two places, nowhere, or never made (1.4)."""
     lying: dict[int, list[Text]] = {}
     for zone, card in places(pos):
@@ -99,7 +85,7 @@ def lying_problems(pos: Position) -> Iterator[Problem]:
             yield of_card(card, Text("in_places", count=len(zones), places=tuple(zones)), "1.4")
 
 
-def written_problems(pos: Position, card: int) -> Iterator[Problem]:
+def written_problems(pos: Position, card: int) -> Iterator[Text]:
     """Yield what is written on a card that does not fit its kind (1.4, 2.3)."""
     slots = pos.advs[SLOTS * card : SLOTS * card + SLOTS]
     count = sum(0 <= slot < codes.ADVANCEMENTS for slot in slots)
@@ -122,28 +108,28 @@ def _may_have_upkeep(pos: Position, card: int) -> bool:
     return any(card in {pos.home[who], *pos.techs[who]} for who in range(pos.seats))
 
 
-def map_problems(pos: Position) -> Iterator[Problem]:
+def map_problems(pos: Position) -> Iterator[Text]:
     """Yield sectors with more than five cubes of one colour (1.4, 2.2 GROW)."""
     for sector in range(SECTORS):
         where = Text("at_sector", sector=PRINTED[sector]) if sector else Text("at_black_hole")
         cubes, owner = pos.cubes[sector], pos.owner[sector]
         if not 0 <= cubes <= FULL:
-            yield Problem(where, Text("cubes_at_most", cubes=cubes, most=FULL), "2.2 GROW, R-1.5-05")
+            yield _problem(where, Text("cubes_at_most", cubes=cubes, most=FULL), "2.2 GROW, R-1.5-05")
         if (owner == codes.NOBODY) != (cubes == 0) or owner not in {codes.NOBODY, codes.NEUTRAL, *range(pos.seats)}:
-            yield Problem(where, Text("cubes_of_owner", cubes=cubes, owner=owner), "1.4, R-1.4-07")
+            yield _problem(where, Text("cubes_of_owner", cubes=cubes, owner=owner), "1.4, R-1.4-07")
 
 
-def track_problems(pos: Position) -> Iterator[Problem]:
+def track_problems(pos: Position) -> Iterator[Text]:
     """Yield markers that are not on their tracks (1.5)."""
     for who in range(pos.seats):
         for track in range(4):
             value = pos.tracks[4 * who + track]
             if not codes.LOWEST[track] <= value <= codes.HIGHEST[track]:
                 where = Text("at_track", seat=who + 1, track=codes.TRACK_IDS[track])
-                yield Problem(where, Text("off_the_track", value=value), "1.5, R-1.5-06")
+                yield _problem(where, Text("off_the_track", value=value), "1.5, R-1.5-06")
 
 
-def control_problems(pos: Position, who: int) -> Iterator[Problem]:
+def control_problems(pos: Position, who: int) -> Iterator[Text]:
     """Yield what is wrong with a player's homeworld and the sectors they are said to control (1.4, 3)."""
     held = [sector for sector in range(1, SECTORS) if pos.cubes[sector] > 0 and pos.owner[sector] == who]
     if held != pos.own[who] or sum(pos.cubes[sector] for sector in held) != pos.population[who]:
@@ -158,7 +144,7 @@ def _needs_home(pos: Position, who: int) -> bool:
     return plays and who not in pos.homeless and not pos.lost_by[who]
 
 
-def tableau_problems(pos: Position, who: int) -> Iterator[Problem]:
+def tableau_problems(pos: Position, who: int) -> Iterator[Text]:
     """Yield worlds in sectors that are not controlled, and what is not a tech in the upper row (1.4, 1.5)."""
     home = pos.home[who]
     for card in [home, *pos.settled[who]] if home >= 0 else pos.settled[who]:

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.deeds import Deed, seed_of
 from generator.games.deep_future.saga.marks import marks
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import Tongue, capital
 
 #: An age is so many eras.

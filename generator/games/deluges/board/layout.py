@@ -129,7 +129,7 @@ def block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer
     """Return *count* lands, the nearer of two rows filled first; *lots* leave places of the other to the sea."""
     near = [(left + column, rows[0]) for column in range(min(width, count))]
     places = [(left + column, rows[1]) for column in range(width)]
-    far = sorted((lots.shuffle_places(places) if isinstance(lots, Places) else places)[: count - len(near)])
+    far = sorted((lots.shuffle_places(places) if isinstance(lots, PlaceDealer) else places)[: count - len(near)])
     return [Space(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
 
 
@@ -149,7 +149,7 @@ def _chain(column: int, count: int) -> list[Space]:
     return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
 
 
-class Places(Dealer):
+class PlaceDealer(Dealer):
     """Lots that can also put places into another order."""
 
     def shuffle_places(self, places: list[Cell]) -> list[Cell]:

@@ -13,7 +13,7 @@ from itertools import chain, combinations, filterfalse, product
 from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
-from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
+from generator.games.deluges.board.layout import Grid, PlaceDealer, Sizes, Space, lay_out, touching, touching_round
 from generator.games.deluges.board.wheel import World, equal_parts, most_lands
 from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS, Text
 
@@ -117,7 +117,7 @@ def new_board(given: Mapping[str, object]) -> str:
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
     wanted = options(given)
-    world = _world(wanted, Places(wanted.seed) if wanted.seed else None)
+    world = _world(wanted, PlaceDealer(wanted.seed) if wanted.seed else None)
     text = "\n".join(_written(_named(wanted, world), world)) + "\n"
     if wrong := problems(text, "new map"):
         raise BadBoard(wrong)
@@ -134,7 +134,7 @@ def proposed_boards(given: Mapping[str, object]) -> Iterator[str]:
         yield new_board({"equal": True, **given, "seed": seed})
 
 
-def _world(wanted: Options, lots: Places | None) -> World:
+def _world(wanted: Options, lots: PlaceDealer | None) -> World:
     """Return continents as they are on the globe, or equal parts."""
     lands = wanted.lands
     if wanted.equal:
@@ -154,7 +154,7 @@ def _named(wanted: Options, world: World) -> Options:
     return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
-def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
+def _starts(grid: Grid, players: int, lots: PlaceDealer | None) -> dict[Space, str]:
     """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [*chain.from_iterable(grid.lands.values())]

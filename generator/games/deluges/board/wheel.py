@@ -18,7 +18,7 @@ from generator.games.deluges.board.layout import (
     NORTH,
     SOUTH,
     Grid,
-    Places,
+    PlaceDealer,
     Space,
     block,
     bridge,
@@ -61,7 +61,7 @@ def most_lands(players: int) -> int:
     return {3: 2 * WIDE[3], 4: 4 * WIDE[4]}[players]
 
 
-def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, lots: Places | None) -> World:
+def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, lots: PlaceDealer | None) -> World:
     """Return a world of so many equal parts, *lands* in each continent; without *lots* nothing is left to chance."""
     part = _part_of_three(lands, africa_joined, lots) if players == 3 else _part_of_four(lands, lots)
     part.grid.seas = divided(part.grid, seas // players)
@@ -82,7 +82,7 @@ def _turner(by: int) -> Callable[[Space], Space]:
     return lambda space: replace(space, left=space.left + by, right=space.right + by)
 
 
-def _part_of_three(lands: int, africa_joined: bool, lots: Places | None) -> Part:
+def _part_of_three(lands: int, africa_joined: bool, lots: PlaceDealer | None) -> Part:
     """Return a continent in the north, some of Africa south of it, an island and a land of Antarctica below."""
     grid = Grid([False, *[True] * WIDE[3]])
     home = block(1, WIDE[3], (NORTH[1], NORTH[0]), lands, lots)
@@ -95,7 +95,7 @@ def _part_of_three(lands: int, africa_joined: bool, lots: Places | None) -> Part
     return Part(grid, _start(home, lots), {island: FLOODS[0], pole: FLOODS[1], _one(africa, lots): FLOODS[2]})
 
 
-def _part_of_four(lands: int, lots: Places | None) -> Part:
+def _part_of_four(lands: int, lots: PlaceDealer | None) -> Part:
     """Return a continent on both sides of the inland sea, two of its coasts to be flooded, and an island below."""
     grid = Grid([False, *[True] * WIDE[4]])
     north = block(1, WIDE[4], (NORTH[1], NORTH[0]), (lands + 1) // 2, lots)
@@ -111,16 +111,16 @@ def _part_of_four(lands: int, lots: Places | None) -> Part:
     return Part(grid, start, {island: FLOODS[0], first: FLOODS[1], second: FLOODS[2]})
 
 
-def _start(home: Sequence[Space], lots: Places | None) -> Space:
+def _start(home: Sequence[Space], lots: PlaceDealer | None) -> Space:
     """Return a land from which most others of its continent are near."""
     near = {space: sum(touching(space, other) for other in home) for space in home}
     return _one([space for space in home if near[space] == max(near.values())], lots)
 
 
-def _one(spaces: Sequence[Space], lots: Places | None) -> Space:
+def _one(spaces: Sequence[Space], lots: PlaceDealer | None) -> Space:
     return spaces[_pick(len(spaces), lots)]
 
 
-def _pick(many: int, lots: Places | None) -> int:
+def _pick(many: int, lots: PlaceDealer | None) -> int:
     """Return a number below *many*: the last one if nothing is left to chance."""
     return lots.pick(many) if lots else many - 1
