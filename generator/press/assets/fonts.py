@@ -201,7 +201,7 @@ def _written(path: Path) -> int:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode) or "no plain file"))
+            raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode)))
         return found.st_mtime_ns
     except OSError as problem:
         raise BadFont(path, told_by_system(problem)) from problem
