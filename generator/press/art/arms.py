@@ -15,7 +15,7 @@ from math import gcd, pi
 from typing import Final, NamedTuple
 
 from generator.press.art.areas import Area, Ring, dotting, hatching, outline
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.shield import EDGES, SHIELD, SIDE, disc, lying, second_part
 from generator.press.art.strokes import Point, circle, fixed, joined, path
 
@@ -100,11 +100,11 @@ def designs() -> tuple[Blazon, ...]:
 def blazon(campaign: object, number: int) -> tuple[Blazon, int]:
     """Return the design of that *number* in a campaign, and how often it was used before (never for thousands)."""
     every = designs()
-    lots = Lots("arms", campaign)
-    step = round(0.618 * len(every)) + lots.below(200)  # neighbours are as different as can be
+    dice = Randomness("arms", campaign)
+    step = round(0.618 * len(every)) + dice.below(200)  # neighbours are as different as can be
     while gcd(step, len(every)) > 1:
         step += 1
-    return every[(number * step + lots.below(len(every))) % len(every)], number // len(every)
+    return every[(number * step + dice.below(len(every))) % len(every)], number // len(every)
 
 
 def livery(campaign: object, number: int) -> str:

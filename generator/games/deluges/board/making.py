@@ -134,17 +134,17 @@ def proposed_boards(given: Mapping[str, object]) -> Iterator[str]:
         yield new_board({"equal": True, **given, "seed": seed})
 
 
-def _world(wanted: Options, lots: PlaceDealer | None) -> World:
+def _world(wanted: Options, dealer: PlaceDealer | None) -> World:
     """Return continents as they are on the globe, or equal parts."""
     lands = wanted.lands
     if wanted.equal:
-        return equal_parts(wanted.players, lands, wanted.seas, wanted.africa_joined, lots)
+        return equal_parts(wanted.players, lands, wanted.seas, wanted.africa_joined, dealer)
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
-    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
+    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, dealer)
     floods = {
         space: _flood(region, number) for region, its in grid.lands.items() for number, space in enumerate(its, 1)
     }
-    return World(grid, _starts(grid, wanted.players, lots), floods)
+    return World(grid, _starts(grid, wanted.players, dealer), floods)
 
 
 def _named(wanted: Options, world: World) -> Options:
@@ -154,7 +154,7 @@ def _named(wanted: Options, world: World) -> Options:
     return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
-def _starts(grid: Grid, players: int, lots: PlaceDealer | None) -> dict[Space, str]:
+def _starts(grid: Grid, players: int, dealer: PlaceDealer | None) -> dict[Space, str]:
     """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [*chain.from_iterable(grid.lands.values())]
@@ -163,7 +163,7 @@ def _starts(grid: Grid, players: int, lots: PlaceDealer | None) -> dict[Space, s
     ways = [*filterfalse(_any_touch, product(*coastal.values()))]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
-    way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]
+    way = fair[dealer.pick(len(fair))] if dealer else fair[len(fair) // 2]
     return dict(zip(way, PLAYERS))
 
 
