@@ -110,7 +110,7 @@ class Vocabulary:
         if not found:
             near = self._nearest(typed)
             hint = f"did you mean {' or '.join(near)}?" if near else "makeplay rules terms lists them"
-            raise ValueError(f"{typed!r} is no word of the game; {hint}")
+            raise ValueError(f"{typed!r} is not a word of the game; {hint}")
         first = found[0]
         result: Result = {
             "term": first.name.en,
