@@ -508,7 +508,7 @@ FAULTS = {
     ),
     "a key that is none": (
         "book/en.toml", 'text = "The game', 'txt = "The game',
-        r"book/en\.toml: MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is not one of id, ",
+        r"passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is not one of id, ",
     ),
     "a reading whose status is none": (
         "book/zh.toml", 'status = "open"', 'status = "unknown"', r"book/zh\.toml: passage MG-3 is a reading, and",
