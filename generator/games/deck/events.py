@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from generator.engine.events import Shape, kind, tables
 from generator.engine.languages import languages
-from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole
+from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, called, lists, mappings, maybe, one_of, whole
 from generator.games.deck.cards import WHAT
 
 #: What deck.toml says of a part or a back, as it says it.
@@ -25,11 +25,11 @@ _KIND = Shape(
         "back": TEXT,
         "header": lists(TEXT),
         "parts": mappings(TEXT, _AS_SAID),
-        "columns": mappings(TEXT, tables("a check", "checks", _CHECK)),
+        "columns": mappings(TEXT, tables(*called("deck_check"), _CHECK)),
     },
 )
 _DECK = Shape(
-    {"title": TEXT, "kinds": lists(tables("a kind of cards", "kinds of cards", _KIND))},
+    {"title": TEXT, "kinds": lists(tables(*called("deck_kind"), _KIND))},
     {"backs": mappings(TEXT, _AS_SAID), "look": _AS_SAID},
 )
 _ROW = Shape(
