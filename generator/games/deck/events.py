@@ -11,7 +11,7 @@ from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, called, li
 from generator.games.deck.cards import WHAT
 
 #: What deck.toml says of a part or a back, as it says it.
-_AS_SAID = Value("a table", "tables", lambda given: type(given) is dict)
+_AS_SAID = Value(*called("table"), lambda given: type(given) is dict)
 _CHECK = Shape(
     {"kind": one_of("text", "number", "whole", "picture")},
     {"least": NUMBER, "most": NUMBER, "one_of": lists(TEXT), "needed": TRUTH},
