@@ -216,7 +216,7 @@ def spread(heights: Sequence[float], room: float) -> list[int]:
     Raises ValueError for more things than anybody lays on cards.
     """
     if len(heights) > MOST_SPREAD:
-        raise ValueError(f"spread() takes up to {MOST_SPREAD} heights")
+        raise ValueError(Text("spread_most", most=MOST_SPREAD))
     count = len(_filled(heights, room))
     limits = sorted({height for start in range(len(heights)) for height in accumulate(heights[start:])})
     return next((cut for limit in limits if len(cut := _filled(heights, limit)) <= count), _filled(heights, room))
