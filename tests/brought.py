@@ -32,7 +32,7 @@ class Playthroughs:
     read: Callable[[list[str], str], Any]
     write: Callable[[Any], list[str]]
     end_of: Callable[[Any], Any]
-    problems: Callable[[Any], Sequence[str]]
+    problems: Callable[[Any], Sequence[object]]
     #: By the name of the file. Ends have *ended*, which is one of *endings*; every one of them is among the games.
     expected: Mapping[str, Any]
     endings: Iterable[str]

@@ -31,7 +31,7 @@ from generator.errors import CannotImpose, TemplateProblem
 from generator.games.deep_future import PACK
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.booklet import pieces
-from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.games.deep_future.sheets.chapters import EraChapter, chapters
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.imposition import Flip
@@ -426,7 +426,7 @@ def test_an_era_that_lasts_still_is_told_as_far_as_it_has_come() -> None:
 
 def test_without_a_past_what_the_cards_say_is_told() -> None:
     state, _ = lived([evening(1), evening(2)])
-    told: list[Chapter] = chapters(state, ())
+    told: list[EraChapter] = chapters(state, ())
     assert [chapter.era for chapter in told] == ["O", 1, 2]
     assert [len(chapter.then.worlds()) for chapter in told] == [12, 13, 14]
     assert [len(chapter.then.wonders) for chapter in told] == [0, 1, 2]

@@ -101,13 +101,13 @@ def test_deck_is_told_what_to_change(grown: OpenCampaign) -> None:
     (first, second, *_), printed = now, {**now, "999": "gone"}
     printed.pop(first)
     its = replace(grown, prints=replace(grown.prints, content={**printed, second: "as it was"}))
-    assert telling.Teller(its, ["en"]).told()["pulls"] == [
+    assert telling.PageRenderer(its, ["en"]).told()["pulls"] == [
         {"card": first, "out": False, "put": True},
         {"card": second, "out": True, "put": True},
         {"card": "999", "out": True, "put": False},
     ]
-    assert telling.Teller(its, ["en"]).told()["printed"]
-    never = telling.Teller(grown, ["en"]).told()
+    assert telling.PageRenderer(its, ["en"]).told()["printed"]
+    never = telling.PageRenderer(grown, ["en"]).told()
     assert never["pulls"] == []
     assert not never["printed"], "nothing is up to date if nothing was printed"
 

@@ -180,7 +180,7 @@ def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_els
         "cards.csv, row 2, text: there is no icon 'slat'; did you mean 'salt'?",
         "cards.csv, row 3, text: there is no icon 'never'",
         "bad.png: it is no PNG file",
-        "'many' is no count",
+        "'many' is not a count",
     ):
         assert said in refused.err
     assert sorted(path.name for path in deck.iterdir()) == ["bad.png", "cards.csv", "deck.toml", "icons"]
@@ -196,13 +196,13 @@ def test_a_sheet_that_no_layout_shows_and_a_slip_in_deck_toml_are_told(makeplay:
     (deck / "deck.toml").write_text('[kinds.cards]\nwhat = "tokens"\nsize = "16x16mm"\n')
     assert makeplay("print", "foxes").code == 0
     (deck / "deck.toml").write_text('[kinds.cards]\nsize = "16x16mm"\n')
-    assert "'16x16mm' is no size of a card" in makeplay("print", "foxes").err
+    assert "'16x16mm' is not a card size" in makeplay("print", "foxes").err
 
 
 def test_a_folder_that_is_no_deck_is_told_what_it_lacks(makeplay: Makeplay, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     refused = makeplay("print", str(tmp_path / "mine"))
-    assert refused.code == 2 and "mine has no deck.toml, so it is no deck; put one into it" in refused.err
+    assert refused.code == 2 and "mine has no deck.toml, so it is not a deck; put one into it" in refused.err
 
 
 def test_an_empty_deck_is_told_and_not_begun(makeplay: Makeplay, deck: Path) -> None:

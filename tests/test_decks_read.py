@@ -111,16 +111,16 @@ WRONG: list[tuple[str, str | bytes | Callable[[], bytes], str]] = [
     ("cards.csv", 'id,name\na,"b\n', "cards.csv, row 2: it is not a valid table"),
     ("cards.csv", "id,name\na,b,c\n", "cards.csv, row 2: it has more cells than the header"),
     ("cards.csv", "id,name,name\na,b,c\n", "cards.csv, row 1, name: two columns have this name; give each its own"),
-    ("cards.csv", "id,name,count\na,b,many\n", "row 2, count: 'many' is no count; write a whole number from 0 to 1000"),
-    ("cards.csv", "id,name,size\na,b,pocker\n", "row 2, size: 'pocker' is no size of a card; write one of half-index"),
-    ("cards.csv", "id,name,size\na,b,9x9mm\n", "size: '9x9mm' is no size of a card: a card is 25 to 400 mm wide"),
+    ("cards.csv", "id,name,count\na,b,many\n", "row 2, count: 'many' is not a count; write a whole number from 0 to"),
+    ("cards.csv", "id,name,size\na,b,pocker\n", "row 2, size: 'pocker' is not a card size; write one of half-index"),
+    ("cards.csv", "id,name,size\na,b,9x9mm\n", "size: '9x9mm' is not a card size: a card is 25 to 400 mm wide"),
     ("cards.csv", "id,name\n,\nb,\n,\u202ex\n", "row 4, name: '\\u202ex' contains an invisible character"),
     ("cards.csv", "id,count\n,2\n", "row 2: nothing says which card this is; fill in the column id, or name"),
     ("cards.csv", "id,name\na#2,x\n", "row 2, id: 'a#2' cannot be an id; use at most 60 characters"),
     ("cards.xlsx", xlsx({"S": _BOMB}), "it has 17179869184 cells; at most 2000000 are read; save only the cards"),
     ("cards.ods", ods({"S": _REPEATED}), "cards.ods: it has 998999001 cells"),
     ("cards.xlsx", swollen, "cards.xlsx: it holds far more than a table of cards (20000"),
-    ("cards.xlsx", b"hello", "cards.xlsx: it is no workbook; save it again as XLSX, ODS or CSV"),
+    ("cards.xlsx", b"hello", "cards.xlsx: it is not a workbook; save it again as XLSX, ODS or CSV"),
 ]  # fmt: skip
 
 

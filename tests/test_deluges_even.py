@@ -124,7 +124,7 @@ def test_a_table_of_figures_that_makeplay_did_not_write_is_a_problem(key: str, v
     lines = [f"{each} = {json.dumps(its)}" for each, its in figures.items()]
     ((where, _, right),) = problems("\n".join([text, "[measured]", *lines]), "new")
     assert where == f"new, [measured], {key}"
-    assert "measure again" in right
+    assert "measure again" in str(right)
 
 
 @each_row(

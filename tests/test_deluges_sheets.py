@@ -32,7 +32,7 @@ from generator.games.deluges import PACK
 from generator.games.deluges.board import Board, board, board_text, read_board
 from generator.games.deluges.board.coasts import Area, coast, hatched, line, outline
 from generator.games.deluges.board.making import new_board
-from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, Places, chart, places
+from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, LandSpots, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.play.table import DelugesInProgress
@@ -191,7 +191,7 @@ def test_rooms_are_joined_side_by_side_and_not_at_corners() -> None:
 # What fits into the map
 
 
-def rectangles(its: Places) -> list[Area]:
+def rectangles(its: LandSpots) -> list[Area]:
     """Everything that has its place in a land."""
     found = [its.head, its.field, its.corner]
     for place in (*its.woods, its.mineral):

@@ -808,7 +808,7 @@ def test_problems_are_found() -> None:
     ):
         spoiled = pos.copy()
         spoil(spoiled)
-        assert any(told in line for line in problems(spoiled)), told
+        assert any(told in str(line) for line in problems(spoiled)), told
     assert problems(pos) == []
 
 

@@ -76,7 +76,7 @@ def built(kind: type[errors.MakeplayError], text: str) -> errors.MakeplayError:
         "MakeplayError": errors.RecordProblem(text),
         "Sequence[str]": [text] * 25,
         "Sequence[Said]": [text] * 25,
-        "Sequence[tuple[str, str, str]]": [(text, text, text)] * 25,
+        "Sequence[tuple[str, Said, Said]]": [(text, text, text)] * 25,
         "Sequence[SheetProblem]": [errors.BadTheme(Path("theme.toml"), text)] * 2,
         "Sequence[BadNameList]": [errors.BadNameList("names.txt", text, text)] * 2,
     }
@@ -139,7 +139,14 @@ def test_a_text_is_given_the_values_that_it_names(package: str) -> None:
 
 @each_row("room", IN_TEXTS)
 def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
-    kinds = {kind.__name__ for kind in CLASSES}
+    kinds = {kind.__name__ for kind in CLASSES} | {
+        "BadSvg",
+        "DoesNotFit",
+        "NotPossible",
+        "Problem",
+        "Refused",
+        "Unreadable",
+    }
     path = FOLDER.parent / room
     for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
         raised = [each for each in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(each, ast.Call)]
@@ -150,10 +157,13 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
 
 @each_row("game", [Path(pack.replace(".", "/")).name for pack in PACKS])
 def test_why_a_choice_is_refused_is_no_english_literal(game: str) -> None:
-    """A sentence may be returned, too, or stand in a table; the tables of a notation are what is typed."""
-    for file in ("reasons.py", "notation.py"):
-        parts = ast.parse((FOLDER.parent / "games" / game / "rules" / file).read_text("utf-8")).body
-        parts = [part for part in parts if file == "reasons.py" or isinstance(part, ast.FunctionDef)]
+    """Nor is what is not possible in a position; the tables of a notation are what is typed."""
+    for file in ("reasons.py", "notation.py", "problems.py", "described.py"):
+        path = FOLDER.parent / "games" / game / "rules" / file
+        if not path.exists():
+            path = path.parents[1] / "judging" / file
+        parts = ast.parse(path.read_text("utf-8")).body
+        parts = [part for part in parts if file == "reasons.py" or isinstance(part, ast.FunctionDef | ast.ClassDef)]
         every = [each for part in parts for each in ast.walk(part)]
         explains = {each.value for each in every if isinstance(each, ast.Expr)}
         explains |= {part.value for part in parts if isinstance(part, ast.Expr)}

@@ -190,7 +190,7 @@ def test_every_needed_key_that_is_missing_is_told(grown: Path) -> None:
         for key in kinds(game).shapes[event["type"]].needed:
             found = kinds(game).faults({each: value for each, value in event.items() if each != key})
             assert found, (event["type"], key)
-            assert f'the key "{key}" is missing' in found[0]
+            assert f'the key "{key}" is missing' in str(found[0])
 
 
 def test_every_value_of_another_kind_is_told_with_what_is_right(grown: Path) -> None:
@@ -204,7 +204,7 @@ def test_every_value_of_another_kind_is_told_with_what_is_right(grown: Path) -> 
             assert len(wrong) >= 4, (event["type"], key, wrong)
             for each in wrong:
                 found = its.faults(event | {key: each})
-                assert found[0].startswith(f"{event['type']}: {key}: "), found
+                assert str(found[0]).startswith(f"{event['type']}: {key}: "), found
                 told += 1
     assert told > 1500
 
@@ -232,7 +232,7 @@ def test_what_is_wrong_within_a_value_is_told_with_its_place(
     grown: Path, game: str, type: str, change: Event, said: str
 ) -> None:
     event = next(event for its, event in samples(grown) if (its, event["type"]) == (game, type))
-    assert said in "; ".join(kinds(game).faults(event | change))
+    assert said in "; ".join(map(str, kinds(game).faults(event | change)))
 
 
 @each_row(
@@ -243,21 +243,21 @@ def test_what_is_wrong_within_a_value_is_told_with_its_place(
             {"card": "037", "corner": "4K", "kind": "world", "era": 1, "sector": 34, "advancements": []},
             'a world has no "advancements"',
         ),
-        ({"card": "037", "corner": "4K", "kind": "tech"}, 'a tech has no "era" and no "advancements"'),
+        ({"card": "037", "corner": "4K", "kind": "tech"}, 'a tech has no "era", "advancements"'),
         (
             {"card": "037", "corner": "4K", "kind": "civilization", "era": 1, "sector": 34, "homeworld": "001"},
-            'a civilization has no "victory" and no "effect"',
+            'a civilization has no "victory", "effect"',
         ),
     ],
 )
 def test_a_card_has_what_its_kind_must_have(event: Event, said: str) -> None:
     (found,) = kinds("deep_future").faults({"n": 1, "type": "card"} | event)
-    assert said in found
+    assert said in str(found)
 
 
 def test_a_name_is_of_a_card_or_of_a_sector() -> None:
     its = kinds("deep_future")
-    assert its.faults({"type": "name", "name": "Kran"}) == ['name: it needs either "card" or "sector", one of them']
+    assert its.faults({"type": "name", "name": "Kran"}) == ['name: it needs exactly one of "card", "sector"']
     assert its.faults({"type": "name", "name": "Kran", "card": "001", "sector": 34}) != []
 
 
@@ -266,8 +266,8 @@ def test_a_type_that_there_is_not_is_told_with_the_one_that_was_meant() -> None:
         'there is no event of the type "palyed"; did you mean "played"?'
     ]
     (found,) = kinds("deluges").faults({"type": "qqq"})
-    assert found.endswith('there are "undo", "redo", "print", "note", "accept", "branch", "found", "game", "play", '
-                          '"take_back", "over"')  # fmt: skip
+    known = '"undo", "redo", "print", "note", "accept", "branch", "found", "game", "play", "take_back", "over"'
+    assert str(found).endswith(f"there are {known}")
 
 
 # Through the doors

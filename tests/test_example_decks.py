@@ -10,7 +10,7 @@ import pytest
 from talking import Makeplay
 
 from generator.campaign import folder as campaigns
-from generator.companion.telling import Teller
+from generator.companion.telling import PageRenderer
 
 CAMPAIGNS = Path(__file__).parent.parent / "campaigns"
 #: How many cards each example has, in how many confirmed versions, and what its last version is about.
@@ -64,6 +64,6 @@ def test_an_earlier_version_needs_no_old_spreadsheet(makeplay: Makeplay, tmp_pat
 def test_what_was_made_by_hand_is_not_waiting_to_be_printed_for_the_companion_either(tmp_path: Path) -> None:
     shutil.copytree(CAMPAIGNS / "blank-white", tmp_path / "campaigns/blank-white")
     opened = campaigns.open_campaign(tmp_path, "blank-white")
-    printed = Teller(opened, ["en"]).printed
+    printed = PageRenderer(opened, ["en"]).printed
     assert (printed.never, printed.outdated) == ((), ())
     assert opened.prints.outdated(opened.state.contents())  # without looking at whose hand it was, four would be

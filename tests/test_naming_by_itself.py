@@ -35,7 +35,7 @@ from generator.games.deep_future.play.auto_naming import AutoNamer, nameless
 from generator.games.deep_future.play.table import DeepFutureTable
 from generator.games.deep_future.rules import codes
 from generator.games.deep_future.rules.notation import write
-from generator.games.deep_future.saga.teller import tell
+from generator.games.deep_future.saga.renderer import tell
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 in_both = pytest.mark.parametrize("language", LANGUAGES)

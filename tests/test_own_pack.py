@@ -508,7 +508,7 @@ FAULTS = {
     ),
     "a key that is none": (
         "book/en.toml", 'text = "The game', 'txt = "The game',
-        r"book/en\.toml: passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is none of id, ",
+        r"passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is not one of id, ",
     ),
     "a reading whose status is none": (
         "book/zh.toml", 'status = "open"', 'status = "unknown"', r"book/zh\.toml: passage MG-3 is a reading, and",
@@ -524,7 +524,7 @@ FAULTS = {
         r"read: claim of MG-1: 'stpe' is not a word of the game; did you mean step\?",
     ),
     "claims in the other book": (
-        "book/zh.toml", 'id = "MG-2"', 'id = "MG-2"\nyes = ["win"]', r"MG-2 has a yes, which stands in book/en\.toml",
+        "book/zh.toml", 'id = "MG-2"', 'id = "MG-2"\nyes = ["win"]', r"MG-2 has a yes, which is in book/en\.toml",
     ),
     "a frame with a word that nobody says": (
         "adviser.py", '"chance slip"', '"chanse slip"',
@@ -574,7 +574,7 @@ FAULTS = {
     "cards that are called nothing": ("views.py", "return {card: f", "return {card + '0': f", r"labels\(\) does not"),
     "a switch that is none": ("book/en.toml", 'switch = "tie"', 'switch = "tye"', r"rule_problems\(\) knows no such"),
     "one text for a list": (
-        "book/zh.toml", 'see = ["MG-2"]', 'see = "MG-2"', r"see of passage MG-1 is no list of texts; write see = \["
+        "book/zh.toml", 'see = ["MG-2"]', 'see = "MG-2"', r"see of passage MG-1 is not a list of texts; write see = \["
     ),
     "a section that is none": ("book/en.toml", 'section = "2"', 'section = "3"', r"in section '3'; there are 1, 2"),
     "another kind in Chinese": ("book/zh.toml", 'kind = "rule"', 'kind = "silence"', r"'rule' in English, 'silence'"),

@@ -709,7 +709,7 @@ CONTRADICTIONS: dict[str, tuple[Edit, str, str]] = {
     "hand as number": (put("deal", hands={"Ada": 5}), "deal", '"Ada": 5 is not a list of cards'),
     "name for a blank": (lambda e: first("name", e).update(card=blank(e)), "name", "has nothing to name"),
     "name for no card": (put("name", card="099"), "name", "there is no card 099"),
-    "name for nothing": (drop("name", "card"), "name", 'it needs either "card" or "sector", one of them'),
+    "name for nothing": (drop("name", "card"), "name", 'it needs exactly one of "card", "sector"'),
     "name for a list": (put("name", card=[]), "name", "card: [] is not a card such as 012"),
     "cards miscounted": (put("check", cards=35), "check", "check says cards 35, replay says 36"),
     "worlds miscounted": (put("check", worlds=13), "check", "check says worlds 13, replay says 12"),

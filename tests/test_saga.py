@@ -24,7 +24,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import found
 from generator.games.deep_future.saga.ages import ERAS, Age, ages
 from generator.games.deep_future.saga.deeds import Deed, deeds
-from generator.games.deep_future.saga.teller import APART, Telling, tell
+from generator.games.deep_future.saga.renderer import APART, Telling, tell
 from generator.games.deep_future.saga.words import bank
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper

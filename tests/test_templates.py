@@ -377,9 +377,9 @@ def test_a_picture_may_be_moved_and_turned(tmp_path: Path) -> None:
         ("link.png", "it leads out of its folder"),
         ("folder.png", "it is a folder"),
         ("missing.png", "there is no such file"),
-        ("text.png", "it is no PNG or JPEG that can be read to its end"),
-        ("half.png", "it is no PNG or JPEG that can be read to its end"),
-        ("picture.gif", "it is no PNG or JPEG that can be read to its end"),
+        ("text.png", "it is not a PNG or JPEG that can be read to its end"),
+        ("half.png", "it is not a PNG or JPEG that can be read to its end"),
+        ("picture.gif", "it is not a PNG or JPEG that can be read to its end"),
         ("huge.png", f"{MOST_PIXELS:,} are the most"),
     ],
 )

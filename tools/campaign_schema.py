@@ -29,7 +29,7 @@ EVERYWHERE: Mapping[str, Any] = {
 
 def event(kind: Kind) -> dict[str, Any]:
     """The schema of a kind of event; a key that begins with an underscore may be there as well."""
-    keys = {key: {"description": value.one} for key, value in kind.shape.keys.items()}
+    keys = {key: {"description": str(value.one)} for key, value in kind.shape.keys.items()}
     return {
         "description": kind.meaning,
         "type": "object",

@@ -130,13 +130,15 @@ def unpack(data: bytes, source: str) -> Archive:
 
 def _own_files(root: Path) -> Iterator[str]:
     """Yield the paths within *root* of what an archive holds; *root* is free of links. Raises as gather."""
-    if stat.S_ISREG(_mode(root, settings.FILE)):
-        yield settings.FILE
+    record = [settings.FILE]
     if stat.S_ISDIR(_mode(root, logfile.LOG)):
-        for inside in _listing(root, logfile.LOG):
-            if _LOG_FILE.fullmatch(inside.removesuffix(_TORN)) and stat.S_ISREG(_mode(root, inside)):
-                yield inside
-    deck = stat.S_ISREG(_mode(root, SOURCE))
+        record += [each for each in _listing(root, logfile.LOG) if _LOG_FILE.fullmatch(each.removesuffix(_TORN))]
+    yield from (each for each in record if stat.S_ISREG(_mode(root, each)))
+    yield from _free_files(root, deck=stat.S_ISREG(_mode(root, SOURCE)))
+
+
+def _free_files(root: Path, deck: bool) -> Iterator[str]:
+    """Yield the paths of what a person has put there: in the rooms for it; of a *deck* all that fits."""
     waiting = [each.removeprefix("./") for each in _listing(root, ".")] if deck else list(_FREE_ROOMS)
     while waiting:
         inside = waiting.pop()
@@ -145,10 +147,12 @@ def _own_files(root: Path) -> Iterator[str]:
         mode = _mode(root, inside)
         if stat.S_ISDIR(mode):
             waiting += _listing(root, inside)
-        elif deck and _misfit(inside, True):
-            continue
-        elif stat.S_ISREG(mode) and inside not in _FREE_ROOMS and not inside.endswith(f"/{_MAC_FILE}"):
+        elif stat.S_ISREG(mode) and not (deck and _misfit(inside, True)) and _is_free(inside):
             yield inside
+
+
+def _is_free(inside: str) -> bool:
+    return inside not in _FREE_ROOMS and not inside.endswith(f"/{_MAC_FILE}")
 
 
 def _listing(root: Path, inside: str) -> list[str]:

@@ -85,7 +85,7 @@ def _in_events(its_record: Record, pack: Pack, progress: Callable[[int, int], No
 def _written(its_record: Record, pack: Pack) -> Iterator[Finding]:
     """Yield what is wrong with how each line is written, and, once each, what is beside the record."""
     kinds = kinds_of(pack)
-    passed_over: dict[str, list[str]] = {}
+    passed_over: dict[Said, list[str]] = {}
     for log in its_record.logs:
         for line in log.lines:
             for what in kinds.faults(line.event):

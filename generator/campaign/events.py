@@ -16,8 +16,21 @@ from generator.campaign.prints import ASKED
 from generator.campaign.record import Record
 from generator.engine.events import Kinds, Shape, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
-from generator.engine.values import DAY, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole, written
-from generator.errors import BadRecord, Said, Text
+from generator.engine.values import (
+    DAY,
+    NUMBER,
+    TEXT,
+    TRUTH,
+    Value,
+    called,
+    lists,
+    mappings,
+    maybe,
+    one_of,
+    whole,
+    written,
+)
+from generator.errors import BadRecord, Said, Text, clauses
 
 #: The first schema in which every field is known.
 KNOWN = 3
@@ -26,15 +39,13 @@ EVERYWHERE = {"n": whole(), "type": TEXT, "anyway": lists(TEXT)}
 #: Faults of older lines that a command shows; `check` shows all.
 MOST_SHOWN = 3
 
-ADDRESS = written(r".+:[0-9]+", "an address such as 0001-sitting:12", "addresses such as 0001-sitting:12")
+ADDRESS = written(r".+:[0-9]+", *called("address"))
 _OF = {"of": lists(ADDRESS, least=1)}
 _ASKED = {bool: TRUTH, str: TEXT, int: whole(), float: NUMBER, list: lists(TEXT)}
-ANY_TABLE = Value("a table", "tables", lambda given: type(given) is dict)
+ANY_TABLE = Value(*called("table"), lambda given: type(given) is dict)
 RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
 _STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
-_TAKEN_IN = Shape(
-    {"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables("a step", "steps with kind, depth, of", _STEP))}
-)
+_TAKEN_IN = Shape({"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables(*called("step"), _STEP))})
 
 #: What frames a file.
 FRAMES = (
@@ -42,7 +53,7 @@ FRAMES = (
         "log",
         "the header of a file",
         {"schema": whole(1), "campaign": TEXT, "file": TEXT, "after": maybe(TEXT), "date": maybe(DAY)},
-        {MERGED: tables("a table of marks and steps", "tables of marks and steps", _TAKEN_IN)},
+        {MERGED: tables(*called("merged"), _TAKEN_IN)},
     ),
     kind("end", "the sitting is closed; the next game opens a new file", {}),
 )
@@ -68,7 +79,7 @@ KINDS = (
         {
             "board": mappings(TEXT, TEXT),
             "revisions": mappings(TEXT, whole()),
-            "run": tables(f"a table with any of {', '.join(ASKED)}", "tables of what was asked for", RUN),
+            "run": tables(Text("value_run", keys=tuple(ASKED)), Text("values_run"), RUN),
         },
     ),
     kind("note", "a line for the history", {"text": TEXT}),
@@ -133,10 +144,10 @@ def known(record: Record, pack: Pack, report: Callable[[Fault], None] = lambda _
                 yield line
 
 
-def _refuse_or_report(line: Line, found: Sequence[str], report: Callable[[Fault], None]) -> None:
+def _refuse_or_report(line: Line, found: Sequence[Said], report: Callable[[Fault], None]) -> None:
     """Raise BadRecord if *line* is refused, else *report* what was found."""
     if refused(line):
-        raise BadRecord(line.where, "; ".join(found), MEND)
+        raise BadRecord(line.where, clauses(found), MEND)
     for what in found:
         report(Fault(line, what))
 
@@ -163,6 +174,6 @@ def copied(lines: Iterable[Line], pack: Pack) -> list[Event]:
     for line in lines:
         found = kinds.faults(line.event)
         if found:
-            raise BadRecord(line.where, "; ".join(found), MEND)
+            raise BadRecord(line.where, clauses(found), MEND)
         events.append({key: value for key, value in line.event.items() if key != "n"})
     return events

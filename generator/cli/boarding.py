@@ -18,7 +18,7 @@ from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
-from generator.cli.tongue import say
+from generator.cli.tongue import in_words, say
 from generator.engine.board import Boarded, Measurable
 from generator.engine.pack import find_pack
 from generator.errors import BadBoard, BoardExists, CannotDo, Text
@@ -65,11 +65,12 @@ def board_command() -> None:
 def options_command(game: str, as_json: bool) -> None:
     """List the options of a new board of GAME, and the switch that selects a board."""
     pack = boarded(game)
+    meanings = {option: in_words(meaning) for option, meaning in pack.board_options.items()}
     if as_json:
-        tell_json({"options": dict(pack.board_options), "switch": pack.board_switch})
+        tell_json({"options": meanings, "switch": pack.board_switch})
         return
-    width = max(map(len, pack.board_options))
-    for option, meaning in pack.board_options.items():
+    width = max(map(len, meanings))
+    for option, meaning in meanings.items():
         tell(f"{option:<{width}}  {meaning}")
     tell(say("tips.play_on", switch=pack.board_switch))
 
@@ -99,7 +100,7 @@ def new_command(
     if boards:
         text = _fairest(measurable(game), chain([text], boards), file, games, workers)
     files.replace_synced(file, text.encode())
-    tell(f"{file}: {pack.board_summary(text)}")
+    tell(f"{file}: {in_words(pack.board_summary(text))}")
     tell(*_lines(pack, text, str(file)))
 
 
@@ -177,11 +178,11 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
         warnings = [] if problems else pack.board_warnings(text, str(file))
         keys = ("where", "wrong", "right")
         found = {"problems": problems, "warnings": warnings}
-        tell_json({kind: [dict(zip(keys, its)) for its in each] for kind, each in found.items()})
+        tell_json({kind: [dict(zip(keys, map(in_words, its))) for its in each] for kind, each in found.items()})
     else:
         tell(*_lines(pack, text, str(file)))
         if not problems:
-            tell(f"{file}: {pack.board_summary(text)}")
+            tell(f"{file}: {in_words(pack.board_summary(text))}")
     if problems:
         context.exit(FAILED)
 
@@ -189,9 +190,9 @@ def check_command(context: click.Context, game: str, file: Path, as_json: bool) 
 def _lines(pack: Boarded, text: str, source: str) -> Iterator[str]:
     """Yield the problems, or the warnings if there is no problem."""
     problems = pack.board_problems(text, source)
-    yield from (f"{where}: {wrong}; {right}" for where, wrong, right in problems)
-    if not problems:
-        yield from (f"warning: {where}: {wrong}; {right}" for where, wrong, right in pack.board_warnings(text, source))
+    kind = "line" if problems else "warning"
+    for where, wrong, right in problems or pack.board_warnings(text, source):
+        yield in_words(Text(f"BadBoard_{kind}", where=where, wrong=wrong, right=right))
 
 
 def boarded(game: str) -> Boarded:

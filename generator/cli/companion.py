@@ -18,7 +18,7 @@ from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import say, tongue
-from generator.engine.languages import manner, other_than, spoken
+from generator.engine.languages import manner, meant, spoken
 from generator.engine.pack import Published, find_pack
 from generator.engine.readings import KIND
 from generator.errors import NotTogether, NotUnderstood, Text
@@ -63,9 +63,7 @@ def companion_command(
     opened = as_wanted(opened_campaign(home, name)).opened if name is not None else _published(str(game))
     folder = campaigns.output_folder(home, name) if name is not None else home / "output" / str(game)
     usual_theme(opened)
-    leading = opened.settings.language
-    languages = [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
-    page = companion_page(opened, languages, art=pictures).encode()
+    page = companion_page(opened, meant(lang, opened.settings.language), art=pictures).encode()
     target = out or folder / "companion.html"
     files.replace_synced(target, page)
     tell(say("tips.companion", file=target, bytes=len(page)))

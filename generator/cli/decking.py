@@ -5,7 +5,7 @@ In: a deck's name, two moments of it. Out: a new folder; what differs, as text, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +23,7 @@ from generator.cli.options import at_option, home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import lang_option, say, tongue
+from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadImport, CannotDo, Text
 
@@ -127,6 +128,15 @@ class _Versions(NamedTuple):
     differences: list[Difference]
 
 
+def _renamed(events: Iterable[Event]) -> dict[str, str]:
+    """Return the ids that rows had before *events*, and what they are in the end."""
+    renamed: dict[str, str] = {}
+    for event in events:
+        for old, new in event.get("renamed", {}).items():
+            renamed[next((first for first, now in renamed.items() if now == old), old)] = new
+    return renamed
+
+
 def _versions(opened: OpenCampaign, before: str | None, after: str | None) -> _Versions:
     """Return two versions of a deck; the first is what was confirmed last if none is named.
 
@@ -139,12 +149,9 @@ def _versions(opened: OpenCampaign, before: str | None, after: str | None) -> _V
         raise CannotDo(opened.pack.name, Text("compared_so"))
     first, start = as_it_was(opened, before) if before else (opened, None)
     last, end = as_it_was(opened, after) if after else (opened, None)
-    renamed: dict[str, str] = {}
     wanted = as_wanted(opened) if after is None else None
     events = [line.event for line in timeline(opened.record) if start and _between(line, start, end)]
-    for event in [*events, *(wanted.events if wanted else ())]:
-        for old, new in event.get("renamed", {}).items():
-            renamed[next((first_of for first_of, now in renamed.items() if now == old), old)] = new
+    renamed = _renamed([*events, *(wanted.events if wanted else ())])
     state = PACK.ours((wanted.opened if wanted else last).state)
     return _Versions(wanted.opened if wanted else last, differences(PACK.ours(first.state), state, renamed))
 

@@ -5,6 +5,7 @@ In: a campaign. Out: a zip or JSON that `makeplay import` reads, an e-book, a fo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -57,25 +58,32 @@ def export_command(
     opened = opened_campaign(home, name)
     if form in TOLD:
         opened = as_wanted(opened).opened
-    ending = ENDINGS[form]
-    output = campaigns.output_folder(home, name)
-    target = file or (output.with_name(f"{opened.folder.name}.{ending}") if ending else output / "notes")
+    target = file or _usual_file(campaigns.output_folder(home, name), opened.folder.name, ENDINGS[form])
     language = lang or opened.state.language
     if form == "markdown":
         count = _write_notes(opened, target, language, force)
         told, data = say("tips.noted", folder=target, notes=count), {"notes": count}
     else:
-        if target.exists() and not force and (file or opened.record.unaccepted):
-            reason = Text("exists") if file else Text("exists_better")
-            raise BadImport(target, reason, Text("other_or_force"))
+        if not force and (file or opened.record.unaccepted):
+            _refuse_existing(target, Text("exists") if file else Text("exists_better"))
         content = _content(opened, form, language)
         files.replace_synced(target, content)
-        told = say("tips.exported", file=target, bytes=len(content), events=opened.record.count)
         data = {"bytes": len(content), "events": opened.record.count}
+        told = say("tips.exported", file=target, **data)
     if as_json:
         tell_json({"file": str(target), "format": form, **data})
     else:
         tell(told)
+
+
+def _usual_file(output: Path, name: str, ending: str) -> Path:
+    return output.with_name(f"{name}.{ending}") if ending else output / "notes"
+
+
+def _refuse_existing(target: Path, reason: Text) -> None:
+    """Raise BadImport if there is something at *target*."""
+    if target.exists():
+        raise BadImport(target, reason, Text("other_or_force"))
 
 
 def _content(opened: OpenCampaign, form: str, language: Language) -> bytes:
@@ -94,15 +102,12 @@ def _write_notes(opened: OpenCampaign, target: Path, language: Language, force: 
 
     Raises BadImport for a folder that is not one of notes, or a note that somebody has changed, unless by *force*.
     """
-    from generator.interchange.vault import MANIFEST, digest, manifest_of, read_manifest, write_vault
+    from generator.interchange.vault import MANIFEST, manifest_of, read_manifest, write_vault
 
     notes = write_vault(opened, language)
     before = read_manifest(target)
-    if target.exists() and before is None and not force:
-        raise BadImport(target, Text("exists"), Text("other_or_force"))
-    for path, its in (before or {}).items():
-        if not force and (target / path).is_file() and digest((target / path).read_bytes()) != its:
-            raise BadImport(target / path, Text("note_changed"), Text("rename_or_force"))
+    if not force:
+        _refuse_changed(target, before)
     if not target.exists():
         files.create_folder(target, {**notes, MANIFEST: manifest_of(notes)})
         return len(notes)
@@ -112,3 +117,14 @@ def _write_notes(opened: OpenCampaign, target: Path, language: Language, force: 
         files.replace_synced(target / path, data)
     files.replace_synced(target / MANIFEST, manifest_of(notes))
     return len(notes)
+
+
+def _refuse_changed(target: Path, before: Mapping[str, str] | None) -> None:
+    """Raise BadImport if *target* has no notes of ours, or one that is not as it was written."""
+    from generator.interchange.vault import digest
+
+    if before is None:
+        _refuse_existing(target, Text("exists"))
+    for path, its in (before or {}).items():
+        if (target / path).is_file() and digest((target / path).read_bytes()) != its:
+            raise BadImport(target / path, Text("note_changed"), Text("rename_or_force"))

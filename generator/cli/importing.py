@@ -89,8 +89,7 @@ def import_command(
         return
     if file is None:
         raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
-    data = read_file(file, ARCHIVE_LIMIT)
-    pack = find_pack(game or FLAGSHIP)
+    data, pack = read_file(file, ARCHIVE_LIMIT), find_pack(game or FLAGSHIP)
     form = form or _form_of(data, pack)
     founding = Founding(players, tongue(lang))
     if form in {"archive", "json"}:

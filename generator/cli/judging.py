@@ -14,7 +14,7 @@ from generator.campaign.reading import text_named
 from generator.cli.console import hand_over, tell_report
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import in_campaign, lang_option, say, tongue, wanted
+from generator.cli.tongue import in_campaign, in_words, lang_option, say, tongue, wanted
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.keeping import Report
 from generator.engine.languages import languages
@@ -63,7 +63,7 @@ def judge_command(
         raise click.UsageError(say("usage.no_position"))
     lang = wanted(lang)
     analysis = _described(Path(words[0]), game, lang) if campaign is None else _of_campaign(home, campaign, lang)
-    problems = analysis.problems()
+    problems = list(map(in_words, analysis.problems()))
     steps = [(choice, analysis.play(choice)) for choice in (words[1:] if campaign is None else words)]
     if asked is not None:
         rule = analysis.rule_of(asked)

@@ -5,7 +5,7 @@ In: NAME=BOT as typed, or what the record says of the game in progress. Out: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
 
@@ -64,13 +64,8 @@ class Opponents:
 
         Raises UnknownBot, BadOpponent, and CannotDo if the game has none or its table takes none.
         """
-        if bots and not isinstance(table, SeatedGame):
-            raise CannotDo(pack.name, Text("against_bots"))
-        if strangers := [player for player in bots if player not in table.players]:
-            raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
-        people = [seat for seat, player in enumerate(table.players) if player not in bots]
-        if bots and people and isinstance(table, SeatedGame):
-            table.seat_bots([table.players.index(player) for player in bots], people[0])
+        if bots:
+            _seat(bots, table, pack.name)
         self.names = dict(bots)
         self._first = SystemRandom().getrandbits(32) if seed is None else seed
         self._think = think
@@ -100,3 +95,14 @@ class Opponents:
     def undo(self, table: Table) -> str | bool:
         """Take back the last choice of this turn that a person made, and what bots chose after it."""
         return table.undo(but=self) if isinstance(table, SeatedGame) else table.undo()
+
+
+def _seat(bots: Collection[str], table: Table, game: str) -> None:
+    """Seat *bots* at a table. Raises BadOpponent, and CannotDo if it takes none."""
+    if not isinstance(table, SeatedGame):
+        raise CannotDo(game, Text("against_bots"))
+    if strangers := [player for player in bots if player not in table.players]:
+        raise BadOpponent(Text("opponent_stranger", player=strangers[0]))
+    people = [seat for seat, player in enumerate(table.players) if player not in bots]
+    if people:
+        table.seat_bots([table.players.index(player) for player in bots], people[0])

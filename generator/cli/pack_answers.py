@@ -86,7 +86,7 @@ def problems(pack: Pack) -> Iterator[str]:
         if not right(value):
             yield f"{name} is {value!r}; write {example}"
     for each in sorted(set(pack.board_kinds) - {*pack.kinds, *pack.kinds_on_request}):
-        yield f"board_kinds has {each!r}, which is none of kinds and kinds_on_request"
+        yield f"board_kinds has {each!r}, which is in neither kinds nor kinds_on_request"
     if isinstance(pack, Declaring):
         yield from _declared(pack.events())
     if isinstance(pack, Titled) and FIRST not in pack.titles:

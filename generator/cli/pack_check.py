@@ -202,7 +202,7 @@ class Checkup:
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
         """Play one game; return how many choices it took."""
-        pack, lots = self.pack, RandomSource(seed)
+        pack, source = self.pack, RandomSource(seed)
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
         events = [*founded, *self._kept(table.news())]
@@ -215,7 +215,7 @@ class Checkup:
             if not offers:
                 self._wrong("played", f"game {seed} of {seats}: {table.asked} is asked, and there is no choice")
                 return number
-            chosen = lots.pick(offers).notation
+            chosen = source.pick(offers).notation
             table.play(chosen)
             if number % OFTEN == 0 and table.undo():
                 if table.offers() != offers:

@@ -136,11 +136,11 @@ def table_command(name: str, players: tuple[str, ...], home: Path) -> None:
     if not isinstance(pack, Refereed):
         raise CannotDo(opened.pack.name, Text("with_real_cards"))
     going_on = opened.state.playing
-    evening = TableSession(opened, home)
-    evening.sit_down(pack, players or opened.settings.players)
+    session = TableSession(opened, home)
+    session.sit_down(pack, players or opened.settings.players)
     if going_on and players:
         remark(say("tips.goes_on"))
-    evening.play()
+    session.play()
 
 
 def _playable(home: Path, name: str) -> tuple[OpenCampaign, Playable]:

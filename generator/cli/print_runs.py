@@ -79,7 +79,7 @@ def _still_wanted(opened: OpenCampaign, events: Sequence[Event]) -> tuple[list[E
             if not wrong:
                 state.apply(event)
         except (RecordProblem, *MISSTATED) as problem:
-            wrong = [str(problem)]
+            wrong = [reason_of(problem)]
         if wrong:
             raise BadRecord(str(opened.folder), Text("run_unconfirmed", why=wrong[0]), Text("print_again"))
         wanted += [event] if state != before else []

@@ -58,6 +58,7 @@ from generator.press.layout.paper import PAPERS, find_paper
 if TYPE_CHECKING:  # the press is loaded when it is needed
     from generator.press.exports.preview import Preview
     from generator.press.job.asked import PrintRequest
+    from generator.press.job.change_pages import PullRow
     from generator.press.job.printed import PrintedFile, PrintedRun
 
 
@@ -117,11 +118,7 @@ def print_command(
     """
     context = click.get_current_context()
     refuse_together(context)
-    if name is None:
-        pack = find_pack(str(game))
-        read, called = partial(_published, pack, new_switches(pack, rules), options), pack.name
-    else:
-        read, called = partial(opened_campaign, home, name), name
+    read, called = _to_print(home, name, str(game), rules, options)
     target = campaigns.output_folder(home, called)
     once = partial(_print, read, target, options, repeat, preview, asking=not watch)
     again = command_line(home, "print", *([name] if name else ["--game", called]))
@@ -136,6 +133,16 @@ def print_command(
         _confirm_the_last(home, name, as_json)
     else:
         _remember(home, name, once(), confirm, as_json)
+
+
+def _to_print(
+    home: Path, name: str | None, game: str, rules: Sequence[str], options: Mapping[str, Any]
+) -> tuple[Callable[[], OpenCampaign], str]:
+    """Return what opens the campaign, or the published game if none is named, and what it is called."""
+    if name is not None:
+        return partial(opened_campaign, home, name), name
+    pack = find_pack(game)
+    return partial(_published, pack, new_switches(pack, rules), options), pack.name
 
 
 def _published(pack: Pack, rules: Mapping[str, object], options: Mapping[str, Any]) -> OpenCampaign:
@@ -296,24 +303,32 @@ def _report(run: PrintedRun, as_json: bool, command: str) -> None:
         tell(*_listing(run, command))
 
 
+def _files(run: PrintedRun) -> list[str]:
+    """Return a line for each file, or for each folder of pictures."""
+    if not run.request.on_paper and run.request.output != "pdf":
+        return _in_folders(run.paths, run.files)
+    width = max((len(str(path)) for path in run.paths), default=0)
+    return [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(run.paths, run.files)]
+
+
+def _pulled(row: PullRow) -> str:
+    """Return what to take out of the deck, and what to put in."""
+    parts = [say("runs.take_out", card=row.card, revision=row.out)] * (row.out is not None)
+    parts += [say("runs.put_in", card=row.card, revision=row.put)] * (row.put is not None)
+    return f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label)
+
+
 def _listing(run: PrintedRun, command: str) -> list[str]:
     """Return a line for each file with its pages and cards, then what to take out and put in."""
-    width = max((len(str(path)) for path in run.paths), default=0)
-    lines = [f"{path!s:<{width}}  {_size(file)}".rstrip() for path, file in zip(run.paths, run.files)]
-    if not run.request.on_paper:
-        lines = lines if run.request.output == "pdf" else _in_folders(run.paths, run.files)
-        note = run.request.preset.shop.note if run.request.preset else ""
-        lines += [say("runs.mind", note=in_words(note))] * bool(lines and note)
-    for row in run.plan.pulls:
-        parts = [say("runs.take_out", card=row.card, revision=row.out)] * (row.out is not None)
-        parts += [say("runs.put_in", card=row.card, revision=row.put)] * (row.put is not None)
-        lines.append(f"  {', '.join(parts)}" + f"  ({row.label})" * bool(row.label))
-    if run.plan.changed_board and run.request.on_paper:
-        lines.append(say("runs.board_changed", command=f"{command} --only {run.plan.changed_board}"))
+    lines = _files(run)
+    if lines and not run.request.on_paper and run.request.preset and (note := run.request.preset.shop.note):
+        lines.append(say("runs.mind", note=in_words(note)))
+    lines += map(_pulled, run.plan.pulls)
+    if (board := run.plan.changed_board) and run.request.on_paper:
+        lines.append(say("runs.board_changed", command=f"{command} --only {board}"))
     if leaves_pages_out(run.request) and lines:
         lines.append(say("runs.only_cards", paper=run.request.paper))
-    nothing = say("runs.unchanged") if run.request.changed else say("runs.nothing_to_print")
-    return lines or [nothing]
+    return lines or [say("runs.unchanged" if run.request.changed else "runs.nothing_to_print")]
 
 
 def _size(file: PrintedFile) -> str:

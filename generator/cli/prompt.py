@@ -14,7 +14,7 @@ from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
 from generator.cli.texts import session_words, typed
 from generator.cli.tongue import lines_of, say
-from generator.cli.written import Sitting
+from generator.cli.written import SessionStart
 from generator.engine.keeping import Word
 from generator.engine.languages import languages
 from generator.engine.plain_text import visible
@@ -35,7 +35,7 @@ class Prompt:
         """Read and write until the person leaves."""
         folder = self.session.kept.campaign.folder
         keyboard = Keyboard(folder / ".cache" / "log-history", self._completer())
-        sitting = Sitting(self.session.kept.campaign)
+        sitting = SessionStart(self.session.kept.campaign)
         self.session.prompting = True
         tell(say("log.begin", campaign=self.session.kept.campaign.settings.title))
         while (line := keyboard.line(f"{folder.name}> ")) is not None:

@@ -24,7 +24,7 @@ from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import in_campaign, lines_of, say
 from generator.cli.waiting import BEFORE, Waiting
-from generator.engine.languages import other_than, spoken
+from generator.engine.languages import meant, spoken
 from generator.engine.pack import card_kinds
 from generator.errors import MakeplayError, NotUnderstood, Text
 
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.companion.serving.served import ServedCampaign
-    from generator.engine.view import Language
 
 #: This machine only; the port that is asked for unless another is named.
 HERE, PORT = "127.0.0.1", 8765
@@ -79,7 +78,7 @@ def serve_command(
         raise click.UsageError(say("usage.network_and_host"))
     check_packages()
     begin_deck(home, name)
-    opened = as_wanted(campaigns.open_campaign(home, name)).opened
+    opened = _opened(home, name)
     in_campaign(opened.state.language)
     usual_theme(opened)
     seats = tuple(_player(opened, seat) for seat in dict.fromkeys(seats))
@@ -90,14 +89,9 @@ def serve_command(
         from generator.companion.serving.keys import Keys
         from generator.companion.serving.served import ServedCampaign
 
-        languages = _languages(opened, lang)
-        campaign = ServedCampaign(
-            lambda: as_wanted(campaigns.open_campaign(home, name)).opened,
-            lambda _opened: _printed(home, name),
-            languages,
-            _complain_of,
-            bool(seats),
-        )
+        languages = meant(lang, opened.settings.language)
+        read, printed = partial(_opened, home, name), lambda _opened: _printed(home, name)
+        campaign = ServedCampaign(read, printed, languages, _complain_of, bool(seats))
         keys = Keys(seats or ("",), lambda code, seat: _show(address, code, seat))
         app = application(campaign, keys, languages[0], names, heard.getsockname()[1], _complain_of)
 
@@ -111,10 +105,8 @@ def serve_command(
     tell(say("serve.ended"))
 
 
-def _languages(opened: OpenCampaign, lang: str | None) -> list[Language]:
-    """Return the languages of the page, the leading one first."""
-    leading = opened.settings.language
-    return [leading, other_than(leading)] if lang == "both" else (lang or leading).split("+")
+def _opened(home: Path, name: str) -> OpenCampaign:
+    return as_wanted(campaigns.open_campaign(home, name)).opened
 
 
 def _player(opened: OpenCampaign, seat: str) -> str:

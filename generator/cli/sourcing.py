@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.campaign.folder import SOURCE, OpenCampaign
+from generator.campaign.settings import Settings
 from generator.cli.console import agreed, complain
 from generator.cli.tongue import in_words, say
 from generator.engine.languages import FIRST
@@ -82,9 +83,8 @@ def as_wanted(
     wanted = read_wanted(opened.folder, icons_beside(opened.folder, tuple(templates)))
     state = PACK.ours(opened.state)
     names = _named(renamed, list(state.rows), list(wanted.rows))
-    for old, new in renamings(state, wanted):
-        told = asking is None or old.id in names or new.id in names.values()
-        if not told and _is_renamed(old, new, bool(asking)):
+    for old, new in () if asking is None else renamings(state, wanted):
+        if old.id not in names and new.id not in names.values() and _is_renamed(old, new, bool(asking)):
             names[old.id] = new.id
     events = changes(state, wanted, names)
     after, prints = state.copy(), opened.prints
@@ -93,15 +93,14 @@ def as_wanted(
         prints = prints.renamed(event.get("renamed", {}))
     after.places = {name: in_words(place) for name, place in wanted.places.items()}
     _check_settings(opened, said := wanted.said)
-    settings = replace(
-        opened.settings,
-        title=said.title or opened.settings.title,
-        language=said.language or opened.settings.language,
-        players=said.players or opened.settings.players,
-        paper=said.paper or opened.settings.paper,
-        theme=said.theme or opened.settings.theme,
-    )
+    settings = _told_in(said, opened.settings)
     return AsWanted(replace(opened, state=after, settings=settings, prints=prints), events)
+
+
+def _told_in(said: DeckFile, settings: Settings) -> Settings:
+    """Return the settings of a campaign with those that deck.toml has."""
+    keys = ("title", "language", "players", "paper", "theme")
+    return replace(settings, **{key: its for key in keys if (its := getattr(said, key))})
 
 
 def _check_settings(opened: OpenCampaign, said: DeckFile) -> None:

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from generator.campaign.folder import OpenCampaign
 from generator.engine.pack import card_kinds
 from generator.engine.view import CardSheets, PrintContext
 from generator.errors import NotUnderstood, Text
+
+if TYPE_CHECKING:
+    from generator.games.deck.campaign import DeckCampaign
 
 #: How deep the data of a face is looked into.
 _DEEPEST = 4
@@ -22,14 +26,20 @@ def cards_as_csv(opened: OpenCampaign, kind: str | None) -> str:
 
     Raises NotUnderstood for a kind that there is not, or if a deck has several and none is named.
     """
-    from generator.decks.written import as_csv, rows_as_csv
+    from generator.decks.written import as_csv
     from generator.games.deck import PACK
 
     if opened.pack is not PACK:
         rows = _counted(_printed(opened, kind))
         columns = list(dict.fromkeys(column for row in rows for column in row))
         return as_csv(columns, ([row.get(column, "") for column in columns] for row in rows))
-    state = PACK.ours(opened.state)
+    return _of_deck(PACK.ours(opened.state), kind)
+
+
+def _of_deck(state: DeckCampaign, kind: str | None) -> str:
+    """Return the cards of a deck as CSV. Raises NotUnderstood."""
+    from generator.decks.written import rows_as_csv
+
     kinds = state.deck.kinds
     name = kind or next(iter(kinds), "")
     if name not in kinds or (kind is None and len(kinds) > 1):

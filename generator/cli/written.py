@@ -11,7 +11,7 @@ from generator.campaign.prints import Prints
 from generator.engine.pack import Event
 
 
-class Sitting:
+class SessionStart:
     """A campaign as it was when people sat down."""
 
     def __init__(self, campaign: OpenCampaign) -> None:

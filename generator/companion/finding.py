@@ -15,7 +15,7 @@ from generator.assistant import answering, likeness
 from generator.assistant.beginning import TEXTS, unbegun
 from generator.companion.patterns import javascript
 from generator.engine.book import Adviser, Book, Passage, in_words, paged
-from generator.engine.languages import languages, manner
+from generator.engine.languages import Manner, languages, manner
 from generator.engine.questions import claims, question, words
 from generator.engine.signs import SIMPLIFIED
 from generator.engine.view import Language
@@ -42,27 +42,29 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
     }
 
 
+#: Patterns of signs that are the same in the browser.
+_SIGNS = ("asked", "two", "end", "denied", "already", "either")
+
+
+def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
+    """Return the patterns of the words with which each language asks, and of its letters."""
+    asks = {f"asks_{each}": rf"\b(?:{its.asks})\b" for each, its in manners.items() if its.asks}
+    return asks | {f"letters_{each}": its.letters for each, its in manners.items() if its.letters}
+
+
 def _grammar() -> dict[str, Any]:
     """Return by what questions of all games are read."""
-    signs = dict(words.SIGNS)
-    asks = {f"asks_{each}": rf"\b(?:{manner(each).asks})\b" for each in languages() if manner(each).asks}
-    letters = {f"letters_{each}": manner(each).letters for each in languages() if manner(each).letters}
-    own = {
-        "open_sign" if key == "open" else key: signs[key]
-        for key in ("asked", "open", "two", "end", "denied", "already", "either")
-    }
-    patterns = question.PATTERNS | asks | letters | own
+    signs, manners = dict(words.SIGNS), {each: manner(each) for each in languages()}
+    patterns = (
+        question.PATTERNS | _of_languages(manners) | {key: signs[key] for key in _SIGNS} | {"open_sign": signs["open"]}
+    )
     return {
         "patterns": {name: javascript(pattern) for name, pattern in patterns.items()},
         "beginnings": [[f"beginning_{at}", answer] for at, answer in enumerate(question.ANSWERED)],
-        "statements": [name for name in patterns if name.startswith("statement_")],
+        "statements": [name for name in question.PATTERNS if name.startswith("statement_")],
         "manners": {
-            each: {
-                "asks": bool(manner(each).asks),
-                "letters": bool(manner(each).letters),
-                "words": manner(each).has_words,
-            }
-            for each in languages()
+            each: {"asks": bool(its.asks), "letters": bool(its.letters), "words": its.has_words}
+            for each, its in manners.items()
         },
         "simplified": {chr(sign): simple for sign, simple in SIMPLIFIED.items()},
         "digits": signs["digits"],

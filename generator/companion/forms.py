@@ -73,25 +73,24 @@ def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language
         yield Choice({outer: {inner: value} if dot else value}, called, group)
 
 
+def _said(key: str) -> dict[Language, str]:
+    return {language: SAY.text(key, language) for language in languages()}
+
+
 def _values(field: Mapping[str, Any], adviser: Adviser) -> Iterator[tuple[Any, Mapping[Language, str]]]:
     """Yield the values of a field, and how each is called in every language."""
     if "of" in field:
-        yield from (
-            (term.en.casefold(), {FIRST: term.en, "zh": term.zh})
-            for term in adviser.terms()
-            if term.what == field["of"]
-        )
+        for term in adviser.terms():
+            if term.what == field["of"]:
+                yield term.en.casefold(), {FIRST: term.en, "zh": term.zh}
     elif field.get("switch"):
-        said = {so: {language: SAY.text(f"form.{so}", language) for language in languages()} for so in ("no", "yes")}
-        yield from ((False, said["no"]), (True, said["yes"]))
+        yield from ((value, _said(f"form.{word}")) for value, word in ((False, "no"), (True, "yes")))
     elif field.get("sectors"):
         yield from ((10 * first + second, {FIRST: f"{first}{second}"}) for first, second in product(_SIDES, _SIDES))
-    elif "values" in field:
-        named = field.get("named", {})
-        for at, value in enumerate(field["values"]):
-            yield value, {language: its[at] for language, its in named.items()} or {FIRST: str(value)}
     else:
-        yield from ((number, {FIRST: str(number)}) for number in range(field["from"], field["to"] + 1))
+        named = field.get("named", {})
+        for at, value in enumerate(field["values"] if "values" in field else range(field["from"], field["to"] + 1)):
+            yield value, {language: its[at] for language, its in named.items()} or {FIRST: str(value)}
 
 
 def inputs_of(chosen: Sequence[Choice]) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def speaking(state: Campaign, language: Language) -> Campaign:
     return its
 
 
-class Teller:
+class PageRenderer:
     """Who tells one campaign in the languages of a page."""
 
     def __init__(self, opened: OpenCampaign, spoken: Sequence[Language]) -> None:

@@ -51,19 +51,19 @@ def _likeness(old: Row, new: Row) -> float:
 
 def changes(state: DeckCampaign, wanted: Wanted, renamed: Mapping[str, str]) -> list[Event]:
     """Return the events after which the record says what is wanted; none if it does already."""
-    events: list[Event] = []
-    if wanted.deck.plain() != state.deck.plain():
-        events.append({"type": "deck", "deck": wanted.deck.plain()})
+    deck = wanted.deck.plain()
+    events: list[Event] = [{"type": "deck", "deck": deck}] * (deck != state.deck.plain())
     event: Event = {"type": "rows"}
     before = {renamed.get(name, name): row for name, row in state.rows.items()}
-    changed = [row.plain() for name, row in wanted.rows.items() if before.get(name) != row]
-    gone = [name for name in state.rows if name not in wanted.rows and name not in renamed]
-    files = {name: digest for name, digest in wanted.files.items() if state.files.get(name) != digest}
-    files |= {name: "" for name in state.files if name not in wanted.files}
-    event |= {"rows": changed} if changed else {}
-    event |= {"gone": gone} if gone else {}
-    event |= {"renamed": _cards(state, wanted, renamed)} if renamed else {}
-    event |= {"files": files} if files else {}
+    if changed := [row.plain() for name, row in wanted.rows.items() if before.get(name) != row]:
+        event["rows"] = changed
+    still = wanted.rows.keys() | renamed
+    if gone := [name for name in state.rows if name not in still]:
+        event["gone"] = gone
+    if renamed:
+        event["renamed"] = _cards(state, wanted, renamed)
+    if files := _files(state, wanted):
+        event["files"] = files
     after = state.copy()
     after.apply(event)
     if list(after.rows) != list(wanted.rows):
@@ -75,3 +75,9 @@ def _cards(state: DeckCampaign, wanted: Wanted, renamed: Mapping[str, str]) -> d
     """Return which card of a row that was *renamed* is which now, copy by copy."""
     pairs = [(state.rows[old], replace(wanted.rows[new], count=state.rows[old].count)) for old, new in renamed.items()]
     return {old: new for before, after in pairs for old, new in zip(before.cards, after.cards)}
+
+
+def _files(state: DeckCampaign, wanted: Wanted) -> dict[str, str]:
+    """Return the digests of pictures that have changed, "" for one that is gone."""
+    files = {name: digest for name, digest in wanted.files.items() if state.files.get(name) != digest}
+    return files | {name: "" for name in state.files if name not in wanted.files}

@@ -42,22 +42,27 @@ class Difference(NamedTuple):
 
 def differences(before: DeckCampaign, after: DeckCampaign, renamed: Mapping[str, str]) -> list[Difference]:
     """Return what differs: looks first, then rows in the order of *after*, then what is gone."""
-    found = [*_looks(before, after), *_files(before, after)]
     former = {new: old for old, new in renamed.items()}
-    pictures = {name for name in before.files.keys() | after.files if before.files.get(name) != after.files.get(name)}
+    kept = {former.get(name, name) for name in after.rows}
+    gone = [row for name, row in before.rows.items() if name not in kept]
+    found = [*_looks(before, after), *_files(before, after), *_rows(before, after, former)]
+    return [*found, *(Difference(GONE, row.id, row.name, row.kind) for row in gone)]
+
+
+def _rows(before: DeckCampaign, after: DeckCampaign, former: Mapping[str, str]) -> Iterator[Difference]:
+    """Yield what differs in rows that there are; *former* ids by those they have now."""
+    pictures = _changed(before.files, after.files)
     for name, row in after.rows.items():
         was = former.get(name, name)
         old = before.rows.get(was)
-        if old is None:
-            found.append(Difference(NEW, name, row.name, row.kind, tuple(_cells(Row(name, row.kind), row))))
-        elif cells := (*_cells(old, row), *_redrawn(row, pictures)):
-            how = RENAMED if was != name else ALTERED
-            found.append(Difference(how, name, row.name, row.kind, tuple(cells), was if was != name else ""))
-        elif was != name:
-            found.append(Difference(RENAMED, name, row.name, row.kind, (), was))
-    kept = {former.get(name, name) for name in after.rows}
-    gone = [row for name, row in before.rows.items() if name not in kept]
-    return [*found, *(Difference(GONE, row.id, row.name, row.kind) for row in gone)]
+        cells = (*_cells(old or Row(name, row.kind), row), *(_redrawn(row, pictures) if old else ()))
+        how = NEW if old is None else ALTERED if was == name else RENAMED
+        if how != ALTERED or cells:
+            yield Difference(how, name, row.name, row.kind, cells, was if how == RENAMED else "")
+
+
+def _changed(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
+    return {name for name in before.keys() | after if before.get(name) != after.get(name)}
 
 
 def _cells(old: Row, new: Row) -> Iterator[Cell]:

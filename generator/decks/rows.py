@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from generator.decks.document import FILE, check_size
 from generator.decks.problems import Place, Problems, did_you_mean, meant
@@ -64,8 +65,8 @@ def read_rows(
 
 def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Place, problems: Problems) -> Row | None:
     """Return one row; None if nobody can tell which it is."""
+    named = {its: column for column, its in own.items()}
     ours = {own[column]: cell for column, cell in said.items() if column in own}
-    named = {own_name: column for column, own_name in own.items()}
     values = {column: cell for column, cell in said.items() if column not in own}
 
     def at(name: str) -> Place:
@@ -76,7 +77,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
     if not name:
         problems.add(place, Text("deck_nameless"), Text("deck_give_id"))
         return None
-    if len(name) > _LONGEST_ID or COPY in name or "\n" in name or not is_plain(name):
+    if not _is_id(name):
         problems.add(at("id"), Text("deck_bad_id", id=name[:_LONGEST_ID]), Text("deck_good_id", most=_LONGEST_ID))
     check_size(ours.get("size", ""), at("size"), problems, kind.what)
     tags = tuple(tag for tag in _TAGS.split(ours.get("tags", "")) if tag)
@@ -91,9 +92,18 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         tags,
         _truth(ours.get("by_hand", ""), at("by_hand"), problems),
     )
-    usual = {"id": name, "count": str(row.count), "tags": ", ".join(tags), "by_hand": "yes" if row.by_hand else ""}
-    written = {own: ours.get(own, "") for own in named if own in usual and ours.get(own, "") != usual[own]}
-    return replace(row, written=written) if written else row
+    return replace(row, written=_written({key: ours.get(key, "") for key in named}, row))
+
+
+def _written(cells: Mapping[str, str], row: Row) -> dict[str, str]:
+    """Return the cells of our own columns that are written otherwise than we would."""
+    by_hand = "yes" if row.by_hand else ""
+    usual = {"id": row.id, "count": str(row.count), "tags": ", ".join(row.tags), "by_hand": by_hand}
+    return {key: cell for key, cell in cells.items() if cell != usual.get(key, cell)}
+
+
+def _is_id(name: str) -> bool:
+    return len(name) <= _LONGEST_ID and COPY not in name and "\n" not in name and is_plain(name)
 
 
 def id_of(row: Row) -> str:
@@ -127,28 +137,54 @@ def _checks(
     problems: Problems,
 ) -> dict[str, ColumnCheck]:
     """Return the check of each column that has one; add columns that are missing, and those that may be misspelt."""
-    there = {column.casefold(): column for column in table.header if column}
-    wanted = list(dict.fromkeys([*shown, *kind.columns]))
-    missing = [column for column in wanted if column.casefold() not in there]
-    spare = [column for column in there.values() if column not in own and column.casefold() not in _folded(wanted)]
-    free_own = [column for column in OWN_COLUMNS if column not in own.values()]
-    for column in spare:
-        if near := next((known for known in [*missing, *free_own] if _is_close(column, known)), ""):
-            missing = [known for known in missing if known != near]
-            if part := next((key for key, said in kind.parts.items() if near in columns_in(said)), ""):
-                where = Place(FILE, column=f"kinds.{kind.name}.parts.{part}")
-                what = Text("deck_shows_none", sheet=table.place.text, column=near)
-                problems.add(where, what, Text("deck_meant", near=f"{{{column}}}"))
-            else:
-                problems.add(table.place.at(0, column), Text("deck_misspelt"), Text("deck_meant_column", near=near))
-    if spare and not seen and shown and set(shown) <= set(missing):
+    there = {column.casefold(): column for column in filter(None, table.header)}
+    others = [column for column in there.values() if column not in own]
+    wanted = dict.fromkeys([*shown, *kind.columns])
+    spare, absent = _but(others, wanted), _but(wanted, there)
+    missing = _without_misspelt(table, kind, spare, absent, own, problems)
+    if shown and set(shown) <= set(missing) and spare and not seen:
         there_are = Text("deck_there_are", known=tuple(shown)[:12], more=False)
         problems.add(table.place.at(0), Text("deck_nothing_shown"), there_are)
-    for column in missing:
-        if column in kind.columns:
-            known = [name for name in there.values() if name not in own]
-            problems.add(table.place.at(0, column), Text("deck_no_column"), did_you_mean(column, known))
+    _add_missing(table.place, filter(kind.columns.__contains__, missing), others, problems)
     return {there[name.casefold()]: check for name, check in kind.columns.items() if name.casefold() in there}
+
+
+def _add_missing(place: Place, missing: Iterable[str], others: Sequence[str], problems: Problems) -> None:
+    """Add the columns that deck.toml has checks for and the sheet has not."""
+    for column in missing:
+        problems.add(place.at(0, column), Text("deck_no_column"), did_you_mean(column, others))
+
+
+def _without_misspelt(
+    table: Table,
+    kind: Kind,
+    spare: Iterable[str],
+    missing: Sequence[str],
+    own: Mapping[str, str],
+    problems: Problems,
+) -> Sequence[str]:
+    """Return *missing* without the columns for which a *spare* one may be meant; add those."""
+    for column in spare:
+        if near := _near(column, missing, own):
+            missing = [known for known in missing if known != near]
+            _add_misspelt(table, kind, column, near, problems)
+    return missing
+
+
+def _near(column: str, missing: Iterable[str], own: Mapping[str, str]) -> str:
+    """Return the column for which a strange one is meant: one that is missing, or of ours; "" if there is none."""
+    free = (known for known in OWN_COLUMNS if known not in own.values())
+    return next((known for known in (*missing, *free) if _is_close(column, known)), "")
+
+
+def _add_misspelt(table: Table, kind: Kind, column: str, near: str, problems: Problems) -> None:
+    """Add that a *column* may be meant for another, where it is misspelt: in deck.toml, or in the sheet."""
+    if part := next((key for key, said in kind.parts.items() if near in columns_in(said)), ""):
+        where = Place(FILE, column=f"kinds.{kind.name}.parts.{part}")
+        what = Text("deck_shows_none", sheet=table.place.text, column=near)
+        problems.add(where, what, Text("deck_meant", near=f"{{{column}}}"))
+    else:
+        problems.add(table.place.at(0, column), Text("deck_misspelt"), Text("deck_meant_column", near=near))
 
 
 def _is_close(word: str, other: str) -> bool:
@@ -166,8 +202,10 @@ def _differ(word: str, other: str) -> int:
     return max(len(word), len(other)) - min(start + end, len(word), len(other))
 
 
-def _folded(words: Iterable[str]) -> set[str]:
-    return {word.casefold() for word in words}
+def _but(columns: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Return the columns that are not among those known, capitals or not."""
+    folded = {word.casefold() for word in known}
+    return [column for column in columns if column.casefold() not in folded]
 
 
 def _check_cells(said: Mapping[str, str], checks: Mapping[str, ColumnCheck], place: Place, problems: Problems) -> None:
@@ -200,7 +238,7 @@ def _wrong(cell: str, check: ColumnCheck) -> tuple[Text, Text] | None:
     if not re.fullmatch(pattern, cell):
         return Text("deck_no_number", cell=cell[:60], whole=check.kind == "whole"), _right(check)
     number = float(cell.replace(",", "."))
-    if (check.least is not None and number < check.least) or (check.most is not None and number > check.most):
+    if not (-inf if check.least is None else check.least) <= number <= (inf if check.most is None else check.most):
         return Text("deck_out_of_range", cell=cell), _right(check)
     return None
 

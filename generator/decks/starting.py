@@ -9,6 +9,7 @@ import json
 import shutil
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -74,10 +75,11 @@ def _beside(table: Path) -> dict[str, bytes]:
     """
     folder = table.parent
     tables = read_tables(folder, table.name, "", Problems())
-    named = {name for each in tables for _, row in each.rows for cell in row for name in files_in(cell.strip())}
-    icons = {f"{ICONS}/{path.name}" for path in (folder / ICONS).glob("*") if PICTURE.fullmatch(path.name)}
+    cells = chain.from_iterable(row for each in tables for _, row in each.rows)
+    named = {name for cell in cells for name in files_in(cell.strip())}
+    named |= {f"{ICONS}/{path.name}" for path in (folder / ICONS).glob("*")}
     found: dict[str, bytes] = {}
-    for name in sorted(icons | {name for name in named if PICTURE.fullmatch(name)}):
+    for name in sorted(filter(PICTURE.fullmatch, named)):
         path = folder / name
         if path.resolve().is_relative_to(folder.resolve()) and ".." not in Path(name).parts and path.is_file():
             try:

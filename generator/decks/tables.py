@@ -77,17 +77,23 @@ def _table(place: Place, name: str, cells: Sequence[Sequence[str]], problems: Pr
     first, header = numbered[0][0], [_tidy(cell) for cell in numbered[0][1]]
     while header and not header[-1]:
         header.pop()
+    rows = numbered[1:]
+    _check_header(place.at(first), header, [row for _, row in rows], problems)
+    for number, row in rows:
+        if any(map(str.strip, row[len(header) :])):
+            problems.add(place.at(number), Text("deck_row_long"), Text("deck_quote_cell"))
+    return Table(place, name, tuple(header), tuple(rows))
+
+
+def _check_header(place: Place, header: Sequence[str], rows: Sequence[Sequence[str]], problems: Problems) -> None:
+    """Add columns without a name that have something in them, and names that two columns have."""
     named: dict[str, str] = {}
     for number, column in enumerate(header, 1):
         if not column:
-            if any(_cell(row, number) for _, row in numbered[1:]):
-                problems.add(place.at(first), Text("deck_no_header", number=number), Text("deck_name_column"))
+            if any(_cell(row, number) for row in rows):
+                problems.add(place, Text("deck_no_header", number=number), Text("deck_name_column"))
         elif (other := named.setdefault(column.casefold(), column)) != column or header.count(column) > 1:
-            problems.add(place.at(first, other), Text("deck_same_column"), Text("deck_own_names"))
-    for number, row in numbered[1:]:
-        if any(map(str.strip, row[len(header) :])):
-            problems.add(place.at(number), Text("deck_row_long"), Text("deck_quote_cell"))
-    return Table(place, name, tuple(header), tuple(numbered[1:]))
+            problems.add(place.at(place.row, other), Text("deck_same_column"), Text("deck_own_names"))
 
 
 def _cell(row: Sequence[str], number: int) -> str:
@@ -147,17 +153,24 @@ def _outside_quotes(text: str) -> Iterator[str]:
     yield from outside.splitlines()[: 2 * _SAMPLE]
 
 
+def _encoding(data: bytes, told: str) -> str:
+    """Return the encoding of a CSV. Raises _Unread if it is in another than the one told."""
+    marked = "utf-16" if data.startswith(_BOMS) else "utf-8" if data.startswith(b"\xef\xbb\xbf") else ""
+    its = told or marked or "utf-8"
+    found = marked if told and marked else told
+    if ENCODINGS[its] == "cp1252" and found == told and not data.isascii() and _is_utf_8(data):
+        found = "utf-8"
+    if found != told:
+        raise _Unread(Text("deck_other_encoding", told=told, found=found), Text("deck_tell", encoding=found))
+    return its
+
+
 def _decoded(data: bytes, told: str) -> str:
     """Return the bytes of a CSV as text, in the encoding that is *told*, else UTF-8, or UTF-16 if it begins so.
 
     Raises _Unread for one that is not in its encoding, or is in another than the one told.
     """
-    marked = "utf-16" if data.startswith(_BOMS) else "utf-8" if data.startswith(b"\xef\xbb\xbf") else ""
-    its = told or marked or "utf-8"
-    if told and marked and told != marked:
-        raise _Unread(Text("deck_other_encoding", told=told, found=marked), Text("deck_tell", encoding=marked))
-    if ENCODINGS[its] == "cp1252" and not data.isascii() and _is_utf_8(data):
-        raise _Unread(Text("deck_other_encoding", told=told, found="utf-8"), Text("deck_tell", encoding="utf-8"))
+    its = _encoding(data, told)
     try:
         text = data.decode(ENCODINGS[its])
     except UnicodeDecodeError as error:

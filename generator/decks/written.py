@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 from generator.decks.document import FILE
 from generator.decks.rows import id_of, own_columns
@@ -26,12 +27,11 @@ def as_csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
     """Return the rows of a kind, in the columns of its sheet; what these lack comes behind them."""
-    values = dict.fromkeys(column for row in rows for column in row.values)
+    values = dict.fromkeys(chain.from_iterable(row.values for row in rows))
     header = list(kind.header) or ["id", *values]
     own = own_columns(header)
     header += [column for column in values if column not in header]
-    unused = [name for name in OWN_COLUMNS if name not in own.values()]
-    used = [name for name in unused if any(_own(row, name, False) != _usual(row, name) for row in rows)]
+    used = [name for name in OWN_COLUMNS if name not in own.values() and not all(_is_usual(row, name) for row in rows)]
     header += used
     own |= {name: name for name in used}
 
@@ -41,9 +41,9 @@ def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
     return as_csv(header, ([cell(row, column) for column in header] for row in rows))
 
 
-def _usual(row: Row, column: str) -> str:
-    """Return what one of makeplay's own columns says if nothing is written there."""
-    return {"count": "1", "id": id_of(row)}.get(column, "")
+def _is_usual(row: Row, column: str) -> bool:
+    """Return whether one of makeplay's own columns says what it does if nothing is written there."""
+    return _own(row, column, False) == {"count": "1", "id": id_of(row)}.get(column, "")
 
 
 def _own(row: Row, column: str, as_written: bool) -> str:

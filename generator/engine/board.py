@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
+from generator.errors import Said
+
 #: Where, what is wrong, what would be right.
-BoardProblem = tuple[str, str, str]
+BoardProblem = tuple[str, Said, Said]
 
 
 @runtime_checkable
@@ -18,7 +20,7 @@ class Boarded(Protocol):
     """A pack whose boards are files: makes them and checks them."""
 
     #: What a new board is made from: each option and what it means.
-    board_options: Mapping[str, str]
+    board_options: Mapping[str, Said]
     #: The switch by which a game is played on such a file (`--rule SWITCH=@FILE`).
     board_switch: str
 
@@ -34,7 +36,7 @@ class Boarded(Protocol):
     def board_warnings(self, text: str, source: str) -> Sequence[BoardProblem]:
         """What makes a playable board a worse one."""
 
-    def board_summary(self, text: str) -> str:
+    def board_summary(self, text: str) -> Said:
         """A playable board in one line."""
 
 

@@ -41,11 +41,11 @@ def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> It
     """Yield what is wrong with a book in one language."""
     yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in given)
     if not isinstance(given.get("edition", ""), str):
-        yield "edition is no text; write it in quotes"
+        yield "edition is not a text; write it in quotes"
     for key, shape, name in (("section", SECTION, "number"), ("passage", PASSAGE, "id")):
         its = given.get(key, [])
         if not isinstance(its, list):
-            yield f"{key} is no list of tables; write [[{key}]] over each"
+            yield f"{key} is not a list of tables; write [[{key}]] over each"
             continue
         for one in its:
             yield from _misshapen(f"{key} {one.get(name, '?')}", one, shape)
@@ -56,10 +56,10 @@ def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> It
 
 def problems_of_words(given: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is wrong with the words of a game."""
-    yield from (f"{key} is none of words, idle, alike" for key in given if key not in {"words", "idle", "alike"})
+    yield from (f"{key} is not one of words, idle, alike" for key in given if key not in {"words", "idle", "alike"})
     for word, said in given.get("words", {}).items():
         if not isinstance(said, Mapping):
-            yield f"{word} is no table; write [words.{word}] over its lines"
+            yield f"{word} is not a table; write [words.{word}] over its lines"
             continue
         yield from _misshapen(word, said, WORD)
         if "what" in said and not (said.get("en") and said.get("zh")):
@@ -71,25 +71,25 @@ def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[s
     yield from (f"{which} has no {key}" for key in shape.must if key not in given)
     for key, value in given.items():
         if key not in known:
-            yield f"{which} has a {key}, which is none of {', '.join(known)}"
+            yield f"{which} has a {key}, which is not one of {', '.join(known)}"
         elif key in shape.texts and not isinstance(value, str):
             yield f"{key} of {which} is {value!r}; write a text, in quotes"
         elif key in shape.numbers and not isinstance(value, int):
             yield f"{key} of {which} is {value!r}; write a whole number"
         elif key in shape.lists and not (isinstance(value, list) and {*map(type, value)} <= {str}):
-            yield f'{key} of {which} is no list of texts; write {key} = ["…"]'
+            yield f'{key} of {which} is not a list of texts; write {key} = ["…"]'
 
 
 def _claimed_twice(given: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Yield claims in another book than the English one, where they stand for both."""
     for key in CLAIMED:
         if key in given and language != FIRST:
-            yield f"passage {given.get('id', '?')} has a {key}, which stands in book/en.toml for both languages"
+            yield f"passage {given.get('id', '?')} has a {key}, which is in book/en.toml for both languages"
 
 
 def _of_no_kind(given: Mapping[str, Any]) -> Iterator[str]:
     which = f"passage {given.get('id', '?')}"
     if given.get("kind", "rule") not in get_args(Kind):
-        yield f"{which} is of the kind {given['kind']!r}, which is none of {', '.join(get_args(Kind))}"
+        yield f"{which} is of the kind {given['kind']!r}, which is not one of {', '.join(get_args(Kind))}"
     if given.get("kind") == "reading" and given.get("status") not in get_args(Status):
-        yield f"{which} is a reading, and its status none of {', '.join(get_args(Status))}"
+        yield f"{which} is a reading, and its status is not one of {', '.join(get_args(Status))}"

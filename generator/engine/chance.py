@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class RandomSource:
-    """Lots drawn for what no rule decides: invented names, an identity.
+    """A random source for what no rule decides: invented names, an identity.
 
     *seed* makes every answer repeatable; without it the system's entropy is used.
     """

@@ -13,10 +13,10 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from generator.engine.values import Value, explained, shown
-from generator.errors import BadEvent
+from generator.errors import BadEvent, Said, Text
 
 #: What is wrong with the keys of a table together, "" if nothing is.
-Rule = Callable[[Mapping[str, Any]], str]
+Rule = Callable[[Mapping[str, Any]], Said]
 #: How much alike a misspelt word and the one that was meant are; how many words are named where none is alike.
 ALIKE, MOST_SHOWN = 0.6, 12
 
@@ -48,23 +48,23 @@ class Shape:
         """The same with *more* keys that there are perhaps."""
         return Shape(self.needed, {**self.perhaps, **more}, self.rules)
 
-    def faults(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def faults(self, table: Mapping[str, Any]) -> Iterator[Said]:
         """Everything that is wrong with *table*; how its keys fit together only if each by itself is right."""
         found = [*self._of_keys(table)]
         return iter(found or filter(None, (rule(table) for rule in self.rules)))
 
-    def _of_keys(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def _of_keys(self, table: Mapping[str, Any]) -> Iterator[Said]:
         known = self.keys
         missing = [key for key in self.needed if key not in table]
         for key, value in table.items():
             if key in known:
-                yield from (f"{key}: {wrong}" for wrong in explained(known[key], value))
+                yield from (Text("at", where=key, what=wrong) for wrong in explained(known[key], value))
             elif not beside(key):
                 absent = [each for each in known if each not in table]
                 near = nearest(key, absent)
                 missing = [each for each in missing if each != near]
-                yield f"there is no key {shown(key)}; {_instead(near, absent)}"
-        yield from (f"the key {shown(key)} is missing: {self.needed[key].one}" for key in missing)
+                yield Text("value_no_key", key=shown(key), instead=_instead(near, absent))
+        yield from (Text("value_key_missing", keys=shown(key), one=self.needed[key].one) for key in missing)
 
 
 def _fitting(
@@ -111,13 +111,13 @@ class Kinds:
         self.open = open
         self.fits = {name: shape.fits for name, shape in self.shapes.items()}
 
-    def faults(self, event: Mapping[str, Any]) -> list[str]:
+    def faults(self, event: Mapping[str, Any]) -> list[Said]:
         """Everything that is wrong with how *event* is written, a line each; nothing if it is right."""
         name = event["type"]
         fits = self.fits.get(name)
         if fits is None:
             return [] if self.open or beside(name) else [self._unknown(name)]
-        return [] if fits(event) else [f"{name}: {wrong}" for wrong in self.shapes[name].faults(event)]
+        return [] if fits(event) else [Text("at", where=name, what=wrong) for wrong in self.shapes[name].faults(event)]
 
     def check(self, events: Iterable[Mapping[str, Any]]) -> None:
         """Raise BadEvent if anything is wrong with how one of *events* is written."""
@@ -125,23 +125,23 @@ class Kinds:
             if found := self.faults(event):
                 raise BadEvent(found)
 
-    def besides(self, event: Mapping[str, Any]) -> list[str]:
+    def besides(self, event: Mapping[str, Any]) -> list[Said]:
         """Its type, or its keys, that are beside the record and that nobody here has declared."""
         name = event["type"]
         if beside(name) and name not in self.shapes:
-            return [f"the event {shown(name)}"]
+            return [Text("value_the_event", name=shown(name))]
         known = self.shapes[name].keys if name in self.shapes else {}
-        return [f"the key {shown(key)}" for key in event if beside(key) and key not in known]
+        return [Text("value_the_key", key=shown(key)) for key in event if beside(key) and key not in known]
 
-    def _unknown(self, type: str) -> str:
+    def _unknown(self, type: str) -> Text:
         known = [each for each in self.shapes if each not in {"log", "end"}]
-        return f"there is no event of the type {shown(type)}; {_instead(nearest(type, known), known)}"
+        return Text("value_no_event", type=shown(type), instead=_instead(nearest(type, known), known))
 
 
-def tables(one: str, many: str, shape: Shape) -> Value:
+def tables(one: Said, many: Said, shape: Shape) -> Value:
     """Tables within an event that have the keys of *shape*; *one* and *many* are what people call them."""
 
-    def wrong(given: Any) -> Iterator[str]:
+    def wrong(given: Any) -> Iterator[Said]:
         return shape.faults(given)
 
     return Value(one, many, lambda given: type(given) is dict and shape.fits(given), wrong, dict)
@@ -149,16 +149,16 @@ def tables(one: str, many: str, shape: Shape) -> Value:
 
 def one_of_keys(*keys: str) -> Rule:
     """Exactly one of *keys* is there."""
-    meant = " or ".join(map(shown, keys))
-    return lambda table: "" if sum(key in table for key in keys) == 1 else f"it needs either {meant}, one of them"
+    needed = Text("value_needs_one", keys=tuple(map(shown, keys)))
+    return lambda table: "" if sum(key in table for key in keys) == 1 else needed
 
 
 def together(*keys: str) -> Rule:
     """All of *keys* are there, or none."""
 
-    def rule(table: Mapping[str, Any]) -> str:
-        lacking = [shown(key) for key in keys if key not in table]
-        return f"the key {', '.join(lacking)} is missing" if 0 < len(lacking) < len(keys) else ""
+    def rule(table: Mapping[str, Any]) -> Said:
+        lacking = tuple(shown(key) for key in keys if key not in table)
+        return Text("value_key_missing", keys=lacking, one="") if 0 < len(lacking) < len(keys) else ""
 
     return rule
 
@@ -176,8 +176,8 @@ def _folded(word: str) -> str:
     return word.casefold().replace("_", "")
 
 
-def _instead(near: str | None, known: list[str]) -> str:
+def _instead(near: str | None, known: list[str]) -> Text:
     if near:
-        return f"did you mean {shown(near)}?"
-    more = ", …" if len(known) > MOST_SHOWN else ""
-    return f"there are {', '.join(map(shown, known[:MOST_SHOWN]))}{more}" if known else "leave it out"
+        return Text("value_did_you_mean", near=shown(near))
+    more = ("…",) if len(known) > MOST_SHOWN else ()
+    return Text("value_there_are", known=(*map(shown, known[:MOST_SHOWN]), *more))

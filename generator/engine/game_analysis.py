@@ -12,6 +12,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game import Playing
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.game_table import ToldGame
+from generator.engine.inputs import NotPossible
 from generator.engine.renderer import Renderer
 from generator.engine.view import Language
 from generator.errors import BadPosition, Said, Text
@@ -28,7 +29,7 @@ class HoldingGame(Protocol):
 
 
 class GameAnalysis(ToldGame):
-    """One game to be judged; a pack's own says how a position is described, and what cannot be about it."""
+    """One game to be judged; a pack's own says how a position is described, and what is not possible in it."""
 
     #: The campaigns of the pack, and what is at the top of a description.
     campaign_type: ClassVar[type[GameCampaign]]
@@ -60,7 +61,7 @@ class GameAnalysis(ToldGame):
 
     @classmethod
     def laid_out(cls, given: Mapping[str, Any]) -> Any:
-        """Return the position that *given* describes, seats counted from 1. Raises ValueError."""
+        """Return the position that *given* describes, seats counted from 1. Raises NotPossible."""
         raise NotImplementedError
 
     @classmethod
@@ -69,8 +70,8 @@ class GameAnalysis(ToldGame):
         del dealer
         return game
 
-    def problems(self) -> list[str]:
-        """Return everything that cannot be."""
+    def problems(self) -> Sequence[Said]:
+        """Return everything that is not possible."""
         raise NotImplementedError
 
     def position(self) -> list[str]:
@@ -111,11 +112,14 @@ def described(
     rest = {key: given[key] for key in keys if key in given}
     try:
         pos = laid_out({**rest, **seats, "players": [given.get(name, {}) for name in named]})
-    except (ValueError, TypeError, AttributeError) as problem:
-        where, _, reason = str(problem).partition("\n")[0].partition(": ")
+    except NotPossible as found:
+        where, reason = found.problems[0]
         for seat, name in enumerate(named, 1):
             where = where.replace(f"player {seat}", name)
-        raise BadPosition(f"{source}: {where}", reason or Text("unreadable"), remedy) from problem
+        raise BadPosition(f"{source}: {where}", reason, remedy) from found
+    except (ValueError, TypeError, AttributeError) as problem:
+        where, _, why = str(problem).partition("\n")[0].partition(": ")
+        raise BadPosition(f"{source}: {where}", why or Text("unreadable"), remedy) from problem
     return pos, tuple(named)
 
 

@@ -11,7 +11,7 @@ from generator.engine.events import Kind, Shape, kind, tables
 from generator.engine.languages import languages
 from generator.engine.pack import BOT_SEATS, UNPLAYED
 from generator.engine.values import NAME, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, switches, whole
-from generator.errors import Said
+from generator.errors import Said, Text
 
 PLAYERS = lists(NAME, least=1)
 #: Every choice has one; that he plays is for the rules to say.
@@ -58,11 +58,8 @@ def play(meaning: str, needed: Mapping[str, Value] | None = None, perhaps: Mappi
 
 def shuffled(card: Value) -> Value:
     """The order after a shuffle."""
-    return tables(
-        f'{{"shuffled": [{card.many}, top first]}}',
-        f'{{"shuffled": [{card.many}, top first]}}',
-        Shape({"shuffled": lists(card)}),
-    )
+    its = Text("value_shuffled", cards=card.many)
+    return tables(its, its, Shape({"shuffled": lists(card)}))
 
 
 def over(meaning: str, endings: Sequence[str], needed: Mapping[str, Value]) -> Kind:

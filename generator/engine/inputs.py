@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from generator.engine.former_names import keep_former
 from generator.engine.languages import FIRST, Language, between, in_all
@@ -73,21 +73,38 @@ def listed(value: Any) -> Sequence[Any]:
     return list(value) if isinstance(value, list | tuple | set) else [value]
 
 
-def strange_keys(given: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[str]:
-    """The keys that a description has and should not, a line each; *where* comes before the key."""
-    return (f"{where}{key!r}: there is no such key; there are {', '.join(known)}" for key in given if key not in known)
+class Problem(NamedTuple):
+    """What is wrong in a description, and where."""
+
+    where: str
+    what: Said
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
 
 
-def misshapen(given: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[str]:
-    """What is given as something else than *shapes* says of its key, a line each: "list", "table", or "table of lists".
+class NotPossible(ValueError):
+    """Everything in a description that is not possible."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+def strange_keys(given: Iterable[object], known: Sequence[str], where: str = "") -> Iterator[Problem]:
+    """The keys that a description has and should not; *where* comes before the key."""
+    return (Problem(f"{where}{key!r}", Text("key_unknown", known=tuple(known))) for key in given if key not in known)
+
+
+def misshapen(given: Mapping[Any, Any], shapes: Mapping[Any, str], where: str = "") -> Iterator[Problem]:
+    """What is given as something else than *shapes* says of its key: "list", "table", or "table of lists".
 
     *where* comes before the key.
     """
     for key in (each for each in given if each in shapes):
         shape, _, inner = shapes[key].partition(" of ")
         if not isinstance(given[key], Mapping if shape == "table" else list | tuple):
-            example = "{ name = ... }" if shape == "table" else "[...]"
-            yield f"{where}{key}: {given[key]!r} is no {shape} such as {example}"
+            yield Problem(f"{where}{key}", Text(f"shape_{shape}", value=given[key]))
         elif inner:
             yield from misshapen(given[key], dict.fromkeys(given[key], inner.removesuffix("s")), f"{where}{key}, ")
 

@@ -257,7 +257,7 @@ class Refereed(Playable, Protocol):
 class Analysis(Protocol):
     """One position to be judged; choices are made on the analysis only."""
 
-    def problems(self) -> list[str]:
+    def problems(self) -> Sequence[Said]:
         """Everything that cannot be."""
 
     def position(self) -> list[str]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import reduce
 from math import isfinite
 from typing import Any, NamedTuple
 
 from generator.engine.plain_text import is_plain
-from generator.errors import Said
+from generator.errors import Said, Text
 
 
 class Value(NamedTuple):
@@ -22,23 +23,28 @@ class Value(NamedTuple):
     so do lists of texts of which *each* matches.
     """
 
-    one: str
-    many: str
+    one: Said
+    many: Said
     fits: Callable[[Any], bool]
-    inside: Callable[[Any], Iterator[str]] | None = None
+    inside: Callable[[Any], Iterator[Said]] | None = None
     form: type | None = None
     exact: type | None = None
     each: Callable[[str], object] | None = None
 
 
-def explained(value: Value, given: Any) -> Iterator[str]:
+def called(key: str) -> tuple[Text, Text]:
+    """What errors and docs call one and several of a kind of value."""
+    return Text(f"value_{key}"), Text(f"values_{key}")
+
+
+def explained(value: Value, given: Any) -> Iterator[Said]:
     """What is wrong with *given*, which should be of the kind *value*; nothing if nothing is."""
     if value.fits(given):
         return
     if value.inside and type(given) is value.form:
         yield from value.inside(given)
     else:
-        yield f"{shown(given)} is not {value.one}"
+        yield Text("value_is_not", given=shown(given), one=value.one)
 
 
 def shown(given: object) -> str:
@@ -47,19 +53,25 @@ def shown(given: object) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
-TEXT = Value("text", "texts", lambda given: type(given) is str, exact=str)
-NAME = Value("a name", "names", lambda given: type(given) is str and given.strip() != "" and is_plain(given))
-NUMBER = Value("a number", "numbers", lambda given: type(given) is int or (type(given) is float and isfinite(given)))
-TRUTH = Value("true or false", "true or false", lambda given: type(given) is bool, exact=bool)
+TEXT = Value(*called("text"), lambda given: type(given) is str, exact=str)
+NAME = Value(
+    *called("name"),
+    lambda given: type(given) is str and given.strip() != "" and is_plain(given),
+)
+NUMBER = Value(
+    *called("number"),
+    lambda given: type(given) is int or (type(given) is float and isfinite(given)),
+)
+TRUTH = Value(Text("value_truth"), Text("value_truth"), lambda given: type(given) is bool, exact=bool)
 
 
 def whole(least: int | None = None) -> Value:
     """Whole numbers, from *least* on."""
     if least is None:
-        return Value("a whole number", "whole numbers", lambda given: type(given) is int, exact=int)
+        return Value(*called("whole"), lambda given: type(given) is int, exact=int)
     return Value(
-        f"a whole number of at least {least}",
-        f"whole numbers of at least {least}",
+        Text("value_whole_from", least=least),
+        Text("values_whole_from", least=least),
         lambda given: type(given) is int and given >= least,
     )
 
@@ -67,20 +79,20 @@ def whole(least: int | None = None) -> Value:
 def one_of(*words: object) -> Value:
     """One of these values and no other."""
     known = {(type(word), word) for word in words}
-    text = f"one of {', '.join(map(shown, words))}" if len(words) > 1 else shown(words[0])
+    text = Text("value_one_of", known=tuple(map(shown, words))) if len(words) > 1 else shown(words[0])
     return Value(text, text, lambda given: given.__hash__ is not None and (type(given), given) in known)
 
 
-def written(pattern: str, one: str, many: str) -> Value:
+def written(pattern: str, one: Said, many: Said) -> Value:
     """Text that is all of a regular expression."""
     fullmatch = re.compile(pattern).fullmatch
     return Value(one, many, lambda given: type(given) is str and fullmatch(given) is not None, each=fullmatch)
 
 
-DAY = written("[0-9]{4}-[0-9]{2}-[0-9]{2}", "a day such as 2026-11-21", "days such as 2026-11-21")
+DAY = written("[0-9]{4}-[0-9]{2}-[0-9]{2}", *called("day"))
 
 
-def readable(read: Callable[[str], object], one: str, many: str) -> Value:
+def readable(read: Callable[[str], object], one: Said, many: Said) -> Value:
     """Text that *read* takes; it raises ValueError for any other."""
 
     def fits(given: Any) -> bool:
@@ -96,14 +108,19 @@ def maybe(value: Value) -> Value:
     """That, or null."""
     fits = value.fits
     return value._replace(
-        one=f"{value.one}, or null", many=f"{value.many} or null", fits=lambda given: given is None or fits(given)
+        one=Text("value_or_null", one=value.one),
+        many=Text("values_or_null", many=value.many),
+        fits=lambda given: given is None or fits(given),
     )
 
 
 def either(*values: Value) -> Value:
     """One of several kinds."""
     fits = [value.fits for value in values]
-    one, many = (" or ".join(words) for words in zip(*(value[:2] for value in values)))
+    one, many = (
+        reduce(lambda first, second: Text("value_either", first=first, second=second), words)
+        for words in zip(*(value[:2] for value in values))
+    )
     return Value(one, many, lambda given: any(its(given) for its in fits))
 
 
@@ -111,16 +128,15 @@ def lists(value: Value, least: int = 0) -> Value:
     """Lists of *value*, with *least* entries at least."""
     all_fit = _all_match(value.each) if value.each else lambda given: all(map(value.fits, given))
 
-    def wrong(given: list[Any]) -> Iterator[str]:
+    def wrong(given: list[Any]) -> Iterator[Said]:
         if len(given) < least:
-            yield f"{shown(given)} is empty; it needs {value.many}"
+            yield Text("value_empty", given=shown(given), many=value.many)
         for number, each in enumerate(given, start=1):
-            yield from (f"entry {number}: {reason}" for reason in explained(value, each))
+            yield from (Text("value_entry", number=number, reason=reason) for reason in explained(value, each))
 
-    its = f"list of {value.many}"
     return Value(
-        f"a {its}",
-        f"lists of {value.many}",
+        Text("value_list", many=value.many),
+        Text("values_list", many=value.many),
         lambda given: type(given) is list and len(given) >= least and (not given or all_fit(given)),
         wrong,
         list,
@@ -143,14 +159,14 @@ def mappings(keys: Value, value: Value) -> Value:
     """Tables from *keys* to *value*."""
     key_fits, fits = keys.fits, value.fits
 
-    def wrong(given: Mapping[str, Any]) -> Iterator[str]:
+    def wrong(given: Mapping[str, Any]) -> Iterator[Said]:
         for key, each in given.items():
             yield from explained(keys, key)
-            yield from (f"{shown(key)}: {reason}" for reason in explained(value, each))
+            yield from (Text("at", where=shown(key), what=reason) for reason in explained(value, each))
 
     return Value(
-        f"a table from {keys.many} to {value.many}",
-        f"tables from {keys.many} to {value.many}",
+        Text("value_mapping", keys=keys.many, many=value.many),
+        Text("values_mapping", keys=keys.many, many=value.many),
         lambda given: type(given) is dict and all(map(key_fits, given)) and all(map(fits, given.values())),
         wrong,
         dict,
@@ -160,12 +176,11 @@ def mappings(keys: Value, value: Value) -> Value:
 def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]) -> Value:
     """A game's switches that are not at their default; *problems* tells what is wrong with some."""
 
-    def wrong(given: Mapping[str, object]) -> Iterator[str]:
-        return (f"{key}: {reason}" for key, reason in problems(given))
+    def wrong(given: Mapping[str, object]) -> Iterator[Said]:
+        return (Text("at", where=key, what=reason) for key, reason in problems(given))
 
     return Value(
-        "a table of switches",
-        "tables of switches",
+        *called("switches"),
         lambda given: type(given) is dict and (not given or not problems(given)),
         wrong,
         dict,

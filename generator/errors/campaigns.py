@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.errors.base import MakeplayError, Said, Text, short
+from generator.errors.base import MakeplayError, Said, Text, clauses, short
 
 #: What to do about an invalid line, if nothing better is known.
 RESTORE_LINE = Text("restore_line")
@@ -138,8 +138,8 @@ class Contradiction(RecordProblem):
 class BadEvent(RecordProblem):
     """An invalid event that was about to be written: a fault of a program, not of a person."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__(reason="; ".join(faults))
+    def __init__(self, faults: Sequence[Said]) -> None:
+        super().__init__(reason=clauses(faults))
 
 
 class ChanceMissing(Contradiction):

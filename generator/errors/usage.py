@@ -151,7 +151,7 @@ class BadPosition(UsageProblem):
 class BadBoard(UsageProblem):
     """A board that cannot be used: one line for each problem, with its place, what is wrong and what would be right."""
 
-    def __init__(self, problems: Sequence[tuple[str, str, str]]) -> None:
+    def __init__(self, problems: Sequence[tuple[str, Said, Said]]) -> None:
         self.problems = tuple(problems)
         lines = [Text("BadBoard_line", where=where, wrong=wrong, right=right) for where, wrong, right in problems]
         super().__init__(*first_lines(lines))

@@ -184,8 +184,12 @@ class Proof:
             self.files += 1
             with self._noting():
                 templates.read(f"{number}:{name}", Item(name, name))
-                if name not in known and name not in self._used and name not in asked():
+                if name not in known | self._used and name not in asked():
                     raise UnusedTemplate(path, _near(path, name, known))
+        self._read_themes()
+
+    def _read_themes(self) -> None:
+        template_set = self._template_set
         for theme in {path.parent.name for root in template_set.folders for path in root.glob("themes/*/theme.toml")}:
             self.files += 1
             with self._noting():

@@ -78,10 +78,7 @@ class Gate:
             return 403
         if site not in _OWN and headers.get("sec-fetch-mode") != "navigate":
             return 403
-        if method != "POST":
-            return 413 if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers else 0
-        length = headers.get("content-length", "0")
-        return 0 if length.isdecimal() and len(length) < 9 and int(length) <= MOST_BODY else 413
+        return 0 if _fits(method, headers) else 413
 
     async def _body(self, receive: Receive, headers: Mapping[str, str]) -> bytes | int:
         """Return the body of a request, or the number with which it is refused: too slow, too large, no JSON."""
@@ -99,6 +96,14 @@ class Gate:
                         return body
         except TimeoutError:
             return 408
+
+
+def _fits(method: str, headers: Mapping[str, str]) -> bool:
+    """Return whether a request says that it has no more in it than its *method* may have."""
+    length = headers.get("content-length", "0")
+    if method != "POST":
+        return length == "0" and "transfer-encoding" not in headers
+    return length.isdecimal() and len(length) < 9 and int(length) <= MOST_BODY
 
 
 def _headers(scope: Mapping[str, Any]) -> dict[str, str]:

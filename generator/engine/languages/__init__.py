@@ -74,6 +74,11 @@ def spoken() -> tuple[str, ...]:
     return (*languages(), "both", *map("+".join, permutations(languages(), 2)))
 
 
+def meant(spoken: str | None, leading: Language) -> list[Language]:
+    """Return the languages of `spoken` that are meant, in their order; "both" and None are of something *leading*."""
+    return [leading, other_than(leading)] if spoken == "both" else (spoken or leading).split("+")
+
+
 def between(language: Language) -> Between:
     """Return what is between words, sentences, things in *language*."""
     return manner(language).between

@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.engine.languages import FIRST
 from generator.engine.view import Language
-from generator.errors import BadRecord, Text
+from generator.errors import BadRecord, Text, clauses
 from generator.games.deck.cards import Deck, Kind, Row, contents
 from generator.games.deck.events import KINDS
 from generator.games.deck.summary import summary
@@ -89,7 +89,7 @@ class DeckCampaign:
         shape = _SHAPES.get(kind)
         said = {key: value for key, value in event.items() if key not in _FRAME}
         if shape is not None and not shape.fits(said):  # a record may be read without being compared with these before
-            raise BadRecord("", "; ".join(shape.faults(said)))
+            raise BadRecord("", clauses([*shape.faults(said)]))
         if kind == "found":
             self.language, self.players, self.founded = event["language"], tuple(event["players"]), True
         elif kind == "deck":

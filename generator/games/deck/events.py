@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from generator.engine.events import Shape, kind, tables
 from generator.engine.languages import languages
-from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, lists, mappings, maybe, one_of, whole
+from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, called, lists, mappings, maybe, one_of, whole
 from generator.games.deck.cards import WHAT
 
 #: What deck.toml says of a part or a back, as it says it.
-_AS_SAID = Value("a table", "tables", lambda given: type(given) is dict)
+_AS_SAID = Value(*called("table"), lambda given: type(given) is dict)
 _CHECK = Shape(
     {"kind": one_of("text", "number", "whole", "picture")},
     {"least": NUMBER, "most": NUMBER, "one_of": lists(TEXT), "needed": TRUTH},
@@ -25,11 +25,11 @@ _KIND = Shape(
         "back": TEXT,
         "header": lists(TEXT),
         "parts": mappings(TEXT, _AS_SAID),
-        "columns": mappings(TEXT, tables("a check", "checks", _CHECK)),
+        "columns": mappings(TEXT, tables(*called("deck_check"), _CHECK)),
     },
 )
 _DECK = Shape(
-    {"title": TEXT, "kinds": lists(tables("a kind of cards", "kinds of cards", _KIND))},
+    {"title": TEXT, "kinds": lists(tables(*called("deck_kind"), _KIND))},
     {"backs": mappings(TEXT, _AS_SAID), "look": _AS_SAID},
 )
 _ROW = Shape(

@@ -255,6 +255,17 @@ class _DeckHistorian:
         return _told(event, self.campaign)
 
 
+def _rows_of(event: Event, before: DeckCampaign) -> dict[str, list[Row]]:
+    """Return the rows that an event adds, alters or takes away."""
+    rows = [Row.of(plain) for plain in event.get("rows", ())]
+    known = {*before.rows, *event.get("renamed", {}).values()}
+    return {
+        "new": [row for row in rows if row.id not in known],
+        "altered": [row for row in rows if row.id in before.rows],
+        "gone": [before.rows[name] for name in event.get("gone", ()) if name in before.rows],
+    }
+
+
 def _told(event: Event, before: DeckCampaign) -> str:
     """Return an event in words: what is new, altered, gone, renamed."""
     kind = event["type"]
@@ -263,11 +274,7 @@ def _told(event: Event, before: DeckCampaign) -> str:
     if kind == "deck":
         return _say(before, "event.deck", kinds=tuple(its["name"] for its in event["deck"]["kinds"]))
     renamed: Mapping[str, str] = event.get("renamed", {})
-    rows = [Row.of(plain) for plain in event.get("rows", ())]
-    new = [row for row in rows if row.id not in before.rows and row.id not in renamed.values()]
-    altered = [row for row in rows if row.id in before.rows]
-    gone = [before.rows[name] for name in event.get("gone", ()) if name in before.rows]
-    parts = [_part(before, key, found) for key, found in (("new", new), ("altered", altered), ("gone", gone)) if found]
+    parts = [_part(before, key, found) for key, found in _rows_of(event, before).items() if found]
     pairs = [(old, name) for old, name in renamed.items() if COPY not in old]
     parts += [_say(before, "event.renamed", old=old, new=name) for old, name in pairs[:_SHOWN]]
     files = event.get("files", {})

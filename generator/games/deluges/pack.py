@@ -11,10 +11,15 @@ from typing import TYPE_CHECKING
 
 from generator.engine.game_pack import GamePack
 from generator.engine.packdata import pack_data
+from generator.games.deluges.facts import Text
 
 if TYPE_CHECKING:
+    from generator.engine.board import BoardProblem
     from generator.engine.pack import Campaign
     from generator.engine.view import Language
+    from generator.errors import Said
+#: What a new house map is made from (12).
+_OPTIONS = ("players", "continent", "mu", "atlantis", "antarctica", "seas", "africa_joined", "seed", "equal", "name")
 
 
 class Deluges(GamePack):
@@ -40,19 +45,7 @@ class Deluges(GamePack):
         del campaign, language
         return {}
 
-    #: What a new house map is made from (12).
-    board_options: Mapping[str, str] = {
-        "players": "3 or 4",
-        "continent": "territories of each continent, 3 to 8; by default 5 for three players, 6 for four",
-        "mu": "territories of Mu, 1 to 4; by default 2",
-        "atlantis": "territories of Atlantis, 2 to 4; by default 2",
-        "antarctica": "territories of Antarctica, 1 to 4; by default 2",
-        "seas": "the largest number of sea spaces, 20 to 60, if the lands allow it; by default 24",
-        "africa_joined": "true if Africa can be reached over land from Europe and Asia; by default false",
-        "seed": "makes coasts, land bridges and start spaces random; by default 0, nothing is random",
-        "equal": "true for a world of equal parts, one for each player; by default false, but true with --balanced",
-        "name": "the map's name; by default house- or equal-, the number of territories, and the seed if any",
-    }
+    board_options: Mapping[str, Said] = {key: Text(f"new_map_{key}") for key in _OPTIONS}
     board_switch = "map"
     board_bots: tuple[str, ...] = ("greedy", "warrior")
 
@@ -81,13 +74,13 @@ class Deluges(GamePack):
 
         return with_measured(text, read_board(text, "map"), figures)
 
-    def board_problems(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+    def board_problems(self, text: str, source: str) -> Sequence[BoardProblem]:
         """Return what fails of the checks D-H1 to D-H10."""
         from generator.games.deluges.board.checks import problems
 
         return problems(text, source)
 
-    def board_warnings(self, text: str, source: str) -> Sequence[tuple[str, str, str]]:
+    def board_warnings(self, text: str, source: str) -> Sequence[BoardProblem]:
         """Start spaces not alike, few territories, seas without a coast (D-H4, D-H8), what cannot be drawn well."""
         from generator.games.deluges.board import read_board
         from generator.games.deluges.board.checks import warnings
@@ -96,15 +89,14 @@ class Deluges(GamePack):
 
         return [*warnings(text, source), *drawing_warnings(read_board(text, source), Places(text, source))]
 
-    def board_summary(self, text: str) -> str:
+    def board_summary(self, text: str) -> Said:
         """Return its label, how much there is, who may play."""
         from generator.games.deluges.board import read_board
 
         board = read_board(text, "map")
-        players = " or ".join(map(str, board.players))
-        size = " x ".join(f"{side:g}" for side in board.size)
-        counts = f"{len(board.territories)} territories, {len(board.seas)} seas"
-        return f"{board.label}: {board.name}, {counts}, {players} players, {size} mm"
+        its: dict[str, object] = {"lands": len(board.territories), "seas": len(board.seas), "players": board.players}
+        its |= {"label": board.label, "name": board.name, "wide": board.size[0], "high": board.size[1]}
+        return Text("map_in_a_line", **its, both=len(board.players) > 1)
 
     def caveat(self, rules: Mapping[str, object], players: Sequence[int], language: Language = "en") -> str:
         """Return the house map, and how open points are read (15)."""

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import chain, product
 from math import gcd, pi
 from typing import Final, NamedTuple
 
 from generator.press.art.areas import Area, Ring, dotting, hatching, outline
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.shield import EDGES, SHIELD, SIDE, disc, lying, second_part
 from generator.press.art.strokes import Point, circle, fixed, joined, path
 
@@ -80,21 +81,18 @@ class Blazon(NamedTuple):
 @cache
 def designs() -> tuple[Blazon, ...]:
     """Return all arms, charges apart."""
-    pairs = [pair for metal in METALS for colour in COLOURS for pair in ((metal, colour), (colour, metal))]
+    pairs = list(chain.from_iterable(((metal, its), (its, metal)) for metal, its in product(METALS, COLOURS)))
     charged = [
         Blazon((one,), "", ordinary, edge, other, standing)
         for ordinary in ORDINARIES
         for edge in (EDGES if ordinary != "bordure" else EDGES[:1])
-        for one, other in pairs
-        for standing in STANDING
+        for (one, other), standing in product(pairs, STANDING)
     ]
     divided = [
         Blazon(pair, division, over, edge, other, "on")
         for division in DIVISIONS
         for edge in (EDGES if division in EDGED else EDGES[:1])
-        for pair in pairs
-        for over in OVER
-        for other in METALS
+        for pair, over, other in product(pairs, OVER, METALS)
     ]
     return (*charged, *divided)
 
@@ -102,11 +100,11 @@ def designs() -> tuple[Blazon, ...]:
 def blazon(campaign: object, number: int) -> tuple[Blazon, int]:
     """Return the design of that *number* in a campaign, and how often it was used before (never for thousands)."""
     every = designs()
-    lots = Lots("arms", campaign)
-    step = round(0.618 * len(every)) + lots.below(200)  # neighbours are as different as can be
+    dice = Randomness("arms", campaign)
+    step = round(0.618 * len(every)) + dice.below(200)  # neighbours are as different as can be
     while gcd(step, len(every)) > 1:
         step += 1
-    return every[(number * step + lots.below(len(every))) % len(every)], number // len(every)
+    return every[(number * step + dice.below(len(every))) % len(every)], number // len(every)
 
 
 def livery(campaign: object, number: int) -> str:

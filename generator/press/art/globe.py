@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from generator.press.art.grains import GRAIN, circle, coast, ellipse, grouped, joined
 from generator.press.art.lands import LANDS, Pen
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.sphere import Sphere
 from generator.press.art.strokes import Point, fixed, path
 
@@ -36,8 +36,8 @@ class Look(NamedTuple):
 
 def look(*words: object) -> Look:
     """Return how the planet of these *words* looks."""
-    lots = Lots("look", *words)
-    return Look(lots.pick(WILD), (0, 0, 1, 1, 2)[lots.below(5)], lots.happens(0.35))
+    dice = Randomness("look", *words)
+    return Look(dice.pick(WILD), (0, 0, 1, 1, 2)[dice.below(5)], dice.happens(0.35))
 
 
 @lru_cache(maxsize=4096)
@@ -60,26 +60,25 @@ def globe(
     behind it. A *kind* (KINDS) or *cities* may be asked for. On *night*, light lines on a dark ground, the day is cut;
     one that is not *shaded* has contours only.
     """
-    lots = Lots("globe", *words)
-    its = look(*words)
-    its = its._replace(kind=kind or its.kind, cities=its.cities if cities is None else cities)
+    dice, own = Randomness("globe", *words), look(*words)
+    its = own._replace(kind=kind or own.kind, cities=own.cities if cities is None else cities)
     ringed = its.kind == "ringed"
     size = radius * (0.74 if ringed else 1)
-    roll, tilt = lots.between(-0.6, 0.6), lots.between(0.2, 0.5) * lots.pick((1, -1))
+    roll, tilt = dice.between(-0.6, 0.6), dice.between(0.2, 0.5) * dice.pick((1, -1))
     sphere = Sphere((0, 0), size / GRAIN, roll, tilt)
     thin, fine = _weight(radius), _weight(radius, 0.6)
-    behind, before = _rings(sphere, lots) if ringed else ("", "")
+    behind, before = _rings(sphere, dice) if ringed else ("", "")
     pen = Pen(line, land, ground, thin, fine)
-    surface = LANDS[its.kind](sphere, lots, pen) if its.kind in LANDS else _surface(its.kind, sphere, lots, pen)
+    surface = LANDS[its.kind](sphere, dice, pen) if its.kind in LANDS else _surface(its.kind, sphere, dice, pen)
     parts = [
         path(behind, stroke=line, stroke_width=fine),
         path(circle(sphere.centre, sphere.radius), fill=ground, stroke=line, stroke_width=thin),
         surface,
         path(_shade(sphere, night) if shaded else "", stroke=line, stroke_width=fine),
         path(circle(sphere.centre, sphere.radius), stroke=line, stroke_width=thin) if its.kind in LANDS else "",
-        path(_cities(sphere, lots), fill=line) if its.cities and its.kind != "banded" and not ringed else "",
+        path(_cities(sphere, dice), fill=line) if its.cities and its.kind != "banded" and not ringed else "",
         path(before, stroke=line, stroke_width=fine),
-        _moons(sphere, lots, its.moons, line, ground),
+        _moons(sphere, dice, its.moons, line, ground),
     ]
     return grouped(x, y, "".join(parts))
 
@@ -89,9 +88,9 @@ def _weight(radius: float, share: float = 1) -> str:
     return fixed(share * min(max(0.32 + radius * 0.018, 0.34), 0.8) * 25.4 / 72 / GRAIN)
 
 
-def _surface(kind: str, sphere: Sphere, lots: Lots, pen: Pen) -> str:
+def _surface(kind: str, sphere: Sphere, dice: Randomness, pen: Pen) -> str:
     """Return what lies on a ball: areas, filled or drawn round, and lines."""
-    areas, lines = _SURFACES[kind](sphere, lots)
+    areas, lines = _SURFACES[kind](sphere, dice)
     if pen.land == "none":
         areas, lines = "", areas + lines
     return path(areas, fill=pen.land) + path(lines, stroke=pen.line, stroke_width=pen.fine)
@@ -109,12 +108,12 @@ def _shade(sphere: Sphere, night: bool) -> str:
     return "".join(cut)
 
 
-def _patch(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: float, points: int = 9) -> str:
+def _patch(sphere: Sphere, dice: Randomness, latitude: float, longitude: float, size: float, points: int = 9) -> str:
     """Return a land with a wild coast; what of it would be behind the ball lies along its edge."""
     shore = []
     for each in range(points):
         angle = 2 * pi * each / points
-        away = size * lots.between(0.55, 1.25)
+        away = size * dice.between(0.55, 1.25)
         right, down, near = sphere.place(
             max(-1.5, min(1.5, latitude + away * sin(angle))), longitude + away * cos(angle) / max(0.35, cos(latitude))
         )
@@ -126,29 +125,29 @@ def _patch(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: 
     return coast(shore, sphere.radius * GRAIN > 7)
 
 
-def _ocean(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _ocean(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return continents and isles."""
-    count = 2 + lots.below(3)
+    count = 2 + dice.below(3)
     lands = []
     for number in range(count):
-        longitude = -1.15 + 2.3 * (number + lots.between(0.4, 0.6)) / count
-        latitude = lots.between(0.05, 0.7) * (1 if number % 2 else -1)
-        lands.append(_patch(sphere, lots, latitude, longitude, lots.between(0.75, 1.15) / count, 11))
-        lands.append(_patch(sphere, lots, -latitude, longitude + lots.between(-0.1, 0.1), lots.between(0.06, 0.12), 5))
+        longitude = -1.15 + 2.3 * (number + dice.between(0.4, 0.6)) / count
+        latitude = dice.between(0.05, 0.7) * (1 if number % 2 else -1)
+        lands.append(_patch(sphere, dice, latitude, longitude, dice.between(0.75, 1.15) / count, 11))
+        lands.append(_patch(sphere, dice, -latitude, longitude + dice.between(-0.1, 0.1), dice.between(0.06, 0.12), 5))
     return "".join(lands), ""
 
 
-def _banded(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _banded(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return belts from limb to limb, and a storm in one of them."""
     belts, lines = [], []
     latitude = -1.05
     while latitude < 1.0:
-        upper = latitude + lots.between(0.1, 0.24)
+        upper = latitude + dice.between(0.1, 0.24)
         if min(sphere.seen(latitude), sphere.seen(upper)) > 0.3:
             belts.append(_belt(sphere, latitude, upper))
-        latitude = upper + lots.between(0.14, 0.34)
-    right, down, near = sphere.place(lots.between(-0.5, 0.4), lots.between(-0.7, 0.5))
-    size = sphere.radius * lots.between(0.12, 0.2)
+        latitude = upper + dice.between(0.14, 0.34)
+    right, down, near = sphere.place(dice.between(-0.5, 0.4), dice.between(-0.7, 0.5))
+    size = sphere.radius * dice.between(0.12, 0.2)
     for share in (1, 0.5):
         lines.append(ellipse((right, down), size * share, size * share * 0.55 * max(near, 0.4), 0, 2 * pi, sphere.roll))
     return "".join(belts), "".join(lines)
@@ -161,12 +160,12 @@ def _belt(sphere: Sphere, lower: float, upper: float) -> str:
     return f"{sphere.parallel(lower, -one, one)}L{back[1:]}Z"
 
 
-def _cratered(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _cratered(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return craters, each a ring with a floor in shadow."""
     floors, rims = [], []
     taken: list[tuple[float, float, float]] = []
     for _ in range(24):
-        latitude, longitude, size = lots.between(-1.1, 1.1), lots.between(-1.1, 1.1), lots.between(0.08, 0.26)
+        latitude, longitude, size = dice.between(-1.1, 1.1), dice.between(-1.1, 1.1), dice.between(0.08, 0.26)
         right, down, near = sphere.place(latitude, longitude)
         size *= sphere.radius
         if near < 0.35 or any(hypot(right - u, down - v) < size + far for u, v, far in taken):
@@ -188,22 +187,22 @@ def _crescent(centre: Point, across: float, down: float, turn: float) -> str:
     return f"{outer}L{inner[1:]}Z"
 
 
-def _ringed(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _ringed(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return few belts; the rings are drawn around them."""
     belts = []
     for latitude in (-0.55, 0.0, 0.5):
-        lower = latitude + lots.between(-0.15, 0.1)
-        upper = lower + lots.between(0.12, 0.22)
+        lower = latitude + dice.between(-0.15, 0.1)
+        upper = lower + dice.between(0.12, 0.22)
         if min(sphere.seen(lower), sphere.seen(upper)) > 0.3:
             belts.append(_belt(sphere, lower, upper))
     return "".join(belts), ""
 
 
-def _rings(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _rings(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return the rings' far and near halves: far ones are hidden by the ball."""
     tilt = abs(sin(sphere.tilt))
     far, near = [], []
-    inner = lots.between(1.3, 1.45)
+    inner = dice.between(1.3, 1.45)
     for step in (0, 0.09, 0.3, 0.37, 0.46):
         across = sphere.radius * (inner + step)
         low = across * tilt
@@ -219,30 +218,30 @@ def _rings(sphere: Sphere, lots: Lots) -> tuple[str, str]:
     return "".join(far), "".join(near)
 
 
-def _icy(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _icy(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return a cap of ice with a ragged edge, and cracks."""
     caps = []
     for side in (1, -1):
-        edge = side * lots.between(0.75, 1.0)
+        edge = side * dice.between(0.75, 1.0)
         reach = sphere.seen(edge)
         if reach < 0.3:
             continue
         points = 9
         ragged = [
-            sphere.place(edge + lots.between(-0.11, 0.11) * (0 < number < points), -reach + 2 * reach * number / points)
+            sphere.place(edge + dice.between(-0.11, 0.11) * (0 < number < points), -reach + 2 * reach * number / points)
             for number in range(points + 1)
         ]
         limb = _limb(sphere, ragged[-1][:2], ragged[0][:2], side) if reach < pi - 0.01 else ""
         caps.append(f"M{joined([each[:2] for each in ragged])}{limb}Z")
     cracks = []
     for _ in range(3):
-        latitude, longitude = lots.between(-0.5, 0.5), lots.between(-0.8, 0.6)
+        latitude, longitude = dice.between(-0.5, 0.5), dice.between(-0.8, 0.6)
         walk = []
         for _ in range(4):
             right, down, near = sphere.place(latitude, longitude)
             if near > 0.2:
                 walk.append((right, down))
-            latitude, longitude = latitude + lots.between(-0.22, 0.22), longitude + lots.between(0.1, 0.3)
+            latitude, longitude = latitude + dice.between(-0.22, 0.22), longitude + dice.between(0.1, 0.3)
         if len(walk) > 1:
             cracks.append(f"M{joined(walk)}")
     return "".join(caps), "".join(cracks)
@@ -258,19 +257,19 @@ def _limb(sphere: Sphere, start: Point, end: Point, side: int) -> str:
     return "L" + ellipse(sphere.centre, sphere.radius, sphere.radius, one, one + step)[1:]
 
 
-def _barren(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _barren(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return dark plains, and a long canyon."""
     plains = [
-        _patch(sphere, lots, lots.between(-0.7, 0.7), middle + lots.between(-0.1, 0.1), lots.between(0.12, 0.28), 7)
+        _patch(sphere, dice, dice.between(-0.7, 0.7), middle + dice.between(-0.1, 0.1), dice.between(0.12, 0.28), 7)
         for middle in (-0.75, 0.0, 0.75)
     ]
-    latitude, longitude = lots.between(-0.35, 0.35), lots.between(-0.9, -0.4)
+    latitude, longitude = dice.between(-0.35, 0.35), dice.between(-0.9, -0.4)
     walk: list[Point] = []
     for _ in range(6):
         right, down, near = sphere.place(latitude, longitude)
         if near > 0.1:
             walk.append((right, down))
-        latitude, longitude = latitude + lots.between(-0.12, 0.12), longitude + lots.between(0.18, 0.3)
+        latitude, longitude = latitude + dice.between(-0.12, 0.12), longitude + dice.between(0.18, 0.3)
     return "".join(plains), f"M{joined(walk)}" if len(walk) > 1 else ""
 
 
@@ -284,15 +283,15 @@ _SURFACES: Final = {
 }
 
 
-def _cities(sphere: Sphere, lots: Lots) -> str:
+def _cities(sphere: Sphere, dice: Randomness) -> str:
     """Return lights of cities, clustered, on the side of the night."""
     dots = []
     for _ in range(3):
-        latitude, longitude = lots.between(-0.6, 0.5), lots.between(0.35, 1.0)
+        latitude, longitude = dice.between(-0.6, 0.5), dice.between(0.35, 1.0)
         for _ in range(4):
-            right, down, near = sphere.place(latitude + lots.between(-0.16, 0.16), longitude + lots.between(-0.2, 0.2))
+            right, down, near = sphere.place(latitude + dice.between(-0.16, 0.16), longitude + dice.between(-0.2, 0.2))
             if near > 0.25:
-                size = sphere.radius * lots.between(0.018, 0.034)
+                size = sphere.radius * dice.between(0.018, 0.034)
                 dots.append(_dot((right, down), size))
     return "".join(dots)
 
@@ -303,14 +302,14 @@ def _dot(centre: Point, size: float) -> str:
     return f"M{joined([(x - size, y), (x, y - size), (x + size, y), (x, y + size)])}Z"
 
 
-def _moons(sphere: Sphere, lots: Lots, count: int, line: str, ground: str) -> str:
+def _moons(sphere: Sphere, dice: Randomness, count: int, line: str, ground: str) -> str:
     """Return moons above the ball, not farther from its centre than 1.5 radii."""
     found = []
     places: Sequence[float] = (-0.75, -2.35)
     for number in range(count):
-        angle = places[number] + lots.between(-0.35, 0.35)
-        away = sphere.radius * lots.between(1.22, 1.33)
-        size = sphere.radius * lots.between(0.07, 0.13)
+        angle = places[number] + dice.between(-0.35, 0.35)
+        away = sphere.radius * dice.between(1.22, 1.33)
+        size = sphere.radius * dice.between(0.07, 0.13)
         centre = sphere.centre[0] + away * cos(angle), sphere.centre[1] + away * sin(angle)
         found.append(circle(centre, size))
     return path("".join(found), fill=ground, stroke=line, stroke_width=_weight(sphere.radius * GRAIN, 0.8))

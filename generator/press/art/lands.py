@@ -1,6 +1,6 @@
 """Planets whose land is drawn: settled ones with cities and roads, fertile ones with seas, ones of ore in strata.
 
-In: a ball, lots, a pen. Out: SVG of what lies on the ball. The three are told apart by how they are cut: blocks of
+In: a ball, dice, a pen. Out: SVG of what lies on the ball. The three are told apart by how they are cut: blocks of
 streets, ruled seas and stippled land, layers with craters in them.
 """
 
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from generator.press.art.areas import dotting
 from generator.press.art.grains import GRAIN, ellipse
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.sphere import Sphere
 from generator.press.art.strokes import Point, fixed, flowing, path, polygon, smooth
 
@@ -37,11 +37,11 @@ class Pen(NamedTuple):
         return next((each for each in (self.land, self.ground) if each != "none"), "#fff")
 
 
-def _apart(lots: Lots, count: int, distance: float) -> list[Place]:
+def _apart(dice: Randomness, count: int, distance: float) -> list[Place]:
     """Return places on the near side that keep that distance (radians)."""
     found: list[Place] = []
     for _ in range(count * 12):
-        place = lots.between(-1.0, 1.0), lots.between(-1.15, 1.15)
+        place = dice.between(-1.0, 1.0), dice.between(-1.15, 1.15)
         if hypot(*place) < 1.2 and all(hypot(place[0] - u, place[1] - v) > distance for u, v in found):
             found.append(place)
         if len(found) == count:
@@ -49,10 +49,10 @@ def _apart(lots: Lots, count: int, distance: float) -> list[Place]:
     return found
 
 
-def _settled(sphere: Sphere, lots: Lots, pen: Pen) -> str:
+def _settled(sphere: Sphere, dice: Randomness, pen: Pen) -> str:
     """Return cities as blocks between streets, and roads from each to the nearest two."""
-    cities = _apart(lots, 8, 0.52)
-    roads = _ring(sphere, lots.between(-0.25, 0.25))
+    cities = _apart(dice, 8, 0.52)
+    roads = _ring(sphere, dice.between(-0.25, 0.25))
     blocks: list[str] = []
     low: list[str] = []
     for number, city in enumerate(cities):
@@ -60,12 +60,12 @@ def _settled(sphere: Sphere, lots: Lots, pen: Pen) -> str:
         for other in others:
             if cities.index(other) > number or city not in others:
                 roads.append(_road(sphere, city, other))
-        reach = lots.pick((1, 2, 2, 3))
+        reach = dice.pick((1, 2, 2, 3))
         for row in range(-reach, reach + 1):
             for column in range(-reach, reach + 1):
-                if lots.happens(1 - 0.2 * hypot(row, column)):
+                if dice.happens(1 - 0.2 * hypot(row, column)):
                     block = _block(sphere, city, row, column)
-                    (blocks if lots.happens(0.6) else low).append(block)
+                    (blocks if dice.happens(0.6) else low).append(block)
     return (
         path("".join(roads), stroke=pen.line, stroke_width=pen.fine)
         + (pen.lines("".join(low), pen.solid()) if sphere.radius * GRAIN > 8 else "")
@@ -101,7 +101,7 @@ def _block(sphere: Sphere, city: Place, row: int, column: int) -> str:
     return polygon([each[:2] for each in corners]) if min(each[2] for each in corners) > 0.1 else ""
 
 
-def _fertile(sphere: Sphere, lots: Lots, pen: Pen) -> str:
+def _fertile(sphere: Sphere, dice: Randomness, pen: Pen) -> str:
     """Return seas, which are ruled, and continents and isles in them, which are stippled."""
     rows = max(9, round(sphere.radius * GRAIN * 1.3))
     latitudes = [asin(-1 + (2 * row + 1) / rows) for row in range(rows)]
@@ -109,12 +109,12 @@ def _fertile(sphere: Sphere, lots: Lots, pen: Pen) -> str:
         sphere.parallel(latitude, -reach, reach) for latitude in latitudes if (reach := sphere.seen(latitude)) > 0.15
     ]
     lands = [
-        _coast(sphere, lots, side * lots.between(0.15, 0.4), -side * turn * lots.between(0.3, 0.6), size)
-        for turn in [lots.pick((1, -1))]
-        for side, size in ((1, lots.between(0.58, 0.72)), (-1, lots.between(0.4, 0.56)))
+        _coast(sphere, dice, side * dice.between(0.15, 0.4), -side * turn * dice.between(0.3, 0.6), size)
+        for turn in [dice.pick((1, -1))]
+        for side, size in ((1, dice.between(0.58, 0.72)), (-1, dice.between(0.4, 0.56)))
     ]
-    for latitude, longitude in _apart(lots, 5, 0.6):
-        lands.append(_coast(sphere, lots, latitude, longitude, lots.between(0.07, 0.17)))
+    for latitude, longitude in _apart(dice, 5, 0.6):
+        lands.append(_coast(sphere, dice, latitude, longitude, dice.between(0.07, 0.17)))
     coasts = "".join(map(smooth, lands))
     wood = "".join([dotting([land], max(0.9 / GRAIN, sphere.radius / 13)) for land in lands[:2]])
     return (
@@ -125,12 +125,12 @@ def _fertile(sphere: Sphere, lots: Lots, pen: Pen) -> str:
     )
 
 
-def _coast(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: float) -> list[Point]:
+def _coast(sphere: Sphere, dice: Randomness, latitude: float, longitude: float, size: float) -> list[Point]:
     """Return the coast of a land, its bays smaller than its bights; along the ball's edge where it goes behind."""
-    bights = [size * lots.between(0.5, 1.3) for _ in range(7 if size > 0.2 else 4)]
+    bights = [size * dice.between(0.5, 1.3) for _ in range(7 if size > 0.2 else 4)]
     reach = []
     for one, other in zip(bights, [*bights[1:], bights[0]]):
-        reach += [one, (one + other) / 2 + size * lots.between(-0.3, 0.3)]
+        reach += [one, (one + other) / 2 + size * dice.between(-0.3, 0.3)]
     points = []
     for number, away in enumerate(reach):
         angle = 2 * pi * number / len(reach)
@@ -144,18 +144,18 @@ def _coast(sphere: Sphere, lots: Lots, latitude: float, longitude: float, size: 
     return points
 
 
-def _strata(sphere: Sphere, lots: Lots, pen: Pen) -> str:
+def _strata(sphere: Sphere, dice: Randomness, pen: Pen) -> str:
     """Return layers of ore from limb to limb, every other one cut upright, and craters with deep shadows."""
     edges = []
-    latitude = lots.between(-1.15, -1.0)
+    latitude = dice.between(-1.15, -1.0)
     while latitude < 1.1:
-        edges.append(_layer(sphere, lots, latitude))
-        latitude += lots.between(0.13, 0.3)
+        edges.append(_layer(sphere, dice, latitude))
+        latitude += dice.between(0.13, 0.3)
     cuts = []
     for lower, upper in zip(edges[::2], edges[1::2]):
         for (x, y), (u, v) in zip(_along(lower, 15), _along(upper, 15)):
             cuts.append(polygon([(x, y), (u, v)])[:-1])
-    rims, floors = _craters(sphere, lots)
+    rims, floors = _craters(sphere, dice)
     return (
         pen.lines("".join(map(flowing, edges)) + "".join(cuts))
         + path(rims, fill=pen.solid(), stroke=pen.line, stroke_width=pen.thin)
@@ -163,13 +163,13 @@ def _strata(sphere: Sphere, lots: Lots, pen: Pen) -> str:
     )
 
 
-def _layer(sphere: Sphere, lots: Lots, latitude: float) -> list[Point]:
+def _layer(sphere: Sphere, dice: Randomness, latitude: float) -> list[Point]:
     """Return the edge of a layer: a parallel that is not quite one."""
     reach = sphere.seen(latitude) if abs(latitude) < 1.5 else 0
     reach = min(reach, pi / 2 + 0.4)
     points = []
     for number in range(9):
-        wave = lots.between(-0.07, 0.07) * (0 < number < 8)
+        wave = dice.between(-0.07, 0.07) * (0 < number < 8)
         points.append(sphere.place(latitude + wave, reach * (number / 4 - 1))[:2])
     return points
 
@@ -184,14 +184,14 @@ def _along(points: Sequence[Point], count: int) -> list[Point]:
     return found
 
 
-def _craters(sphere: Sphere, lots: Lots) -> tuple[str, str]:
+def _craters(sphere: Sphere, dice: Randomness) -> tuple[str, str]:
     """Return rims of craters, and the shadows in them."""
     rims, floors = [], []
-    for latitude, longitude in _apart(lots, 6, 0.52):
+    for latitude, longitude in _apart(dice, 6, 0.52):
         right, down, near = sphere.place(latitude, longitude)
         if near < 0.3:
             continue
-        size, turn = sphere.radius * lots.between(0.1, 0.25), atan2(down - sphere.centre[1], right - sphere.centre[0])
+        size, turn = sphere.radius * dice.between(0.1, 0.25), atan2(down - sphere.centre[1], right - sphere.centre[0])
         across = size * max(near, 0.4)
         rims.append(ellipse((right, down), across, size, 0, 2 * pi, turn) + "Z")
         side = pi + 0.68 - turn
@@ -202,7 +202,7 @@ def _craters(sphere: Sphere, lots: Lots) -> tuple[str, str]:
 
 
 #: Kinds of planets that are drawn so.
-LANDS: Final[Mapping[str, Callable[[Sphere, Lots, Pen], str]]] = {
+LANDS: Final[Mapping[str, Callable[[Sphere, Randomness, Pen], str]]] = {
     "urban": _settled,
     "fertile": _fertile,
     "strata": _strata,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, cos, hypot, inf, pi, sin
 
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path, turned
 
 
@@ -262,12 +262,12 @@ def initial(
     words: tuple[object, ...], x: float, y: float, size: float, line: str = "#000", ground: str = "none"
 ) -> str:
     """Return the ground of an initial: a square of *size* mm with tendrils around its middle, which stays free."""
-    lots = Lots("initial", *words)
+    dice = Randomness("initial", *words)
     stems, leaves, berries = [], [], []
     free = 0.33 * size
     middle = x + size / 2, y + size / 2
-    start = lots.between(0, 2 * pi)
-    way = lots.pick((1, -1))
+    start = dice.between(0, 2 * pi)
+    way = dice.pick((1, -1))
     for arm in range(4):
         angle = start + arm * pi / 2
         points = []
@@ -280,7 +280,7 @@ def initial(
         for at in (2, 4, 6):
             (u, v), (s, t) = points[at], points[at + 1]
             side = atan2(t - v, s - u) + (0.9 if at % 4 else -0.9)
-            leaf = _leaf((u, v), size * lots.between(0.13, 0.19), side)
+            leaf = _leaf((u, v), size * dice.between(0.13, 0.19), side)
             low, high = 0.7, size - 0.7
             leaves.append(_filled([(x + min(max(a - x, low), high), y + min(max(b - y, low), high)) for a, b in leaf]))
         berries.append(circle(points[-1], size * 0.018))

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, exp, hypot, log, pi, sin
 from typing import Final, NamedTuple
 
-from generator.press.art.lots import Lots
+from generator.press.art.randomness import Randomness
 from generator.press.art.strokes import Point, circle, fixed, flowing, joined, path
 
 #: Radii of stars by magnitude, in mm on a galaxy of a radius of 100 mm, and how many of 20 are of each.
@@ -51,12 +51,12 @@ class Galaxy(NamedTuple):
 
 def galaxy(campaign: object) -> Galaxy:
     """Return the galaxy of a campaign."""
-    lots = Lots("galaxy", campaign)
+    dice = Randomness("galaxy", campaign)
     return Galaxy(
-        lots.pick((2, 4)),
-        lots.between(1.7, 3.2) * lots.pick((1, -1)),
-        lots.between(0, 2 * pi),
-        lots.between(0.5, 0.7),
+        dice.pick((2, 4)),
+        dice.between(1.7, 3.2) * dice.pick((1, -1)),
+        dice.between(0, 2 * pi),
+        dice.between(0.5, 0.7),
     )
 
 
@@ -80,9 +80,9 @@ def sky(
     middle, right and down, no line runs along the cut, where a knife's error would show.
     """
     form = galaxy(campaign)
-    lots = Lots("sky", campaign)
-    lanes = "".join(_lanes(form, lots, (x, y), radius, core, cut))
-    stars = "".join(_stars(form, lots, x, y, radius, core)) if star != "none" else ""
+    dice = Randomness("sky", campaign)
+    lanes = "".join(_lanes(form, dice, (x, y), radius, core, cut))
+    stars = "".join(_stars(form, dice, x, y, radius, core)) if star != "none" else ""
     broken = {"stroke_dasharray": dashes} if dashes else {}
     strong = f"{fixed(weight)}pt"
     return path(lanes, stroke=line, stroke_width=strong, stroke_linecap="round", **broken) + path(stars, fill=star)
@@ -104,13 +104,13 @@ def dust(
 
     It begins at *core* and goes on beyond the rim, as far as it lies *within* a box (left, top, right, lower edge).
     """
-    form, lots = galaxy(campaign), Lots("dust", campaign)
+    form, dice = galaxy(campaign), Randomness("dust", campaign)
     first = max(0.1, 1 - log(core) / log(CORE))
 
     def grown(last: float, spread: float, length: float) -> Iterator[list[Point]]:
         """Yield a stroke somewhere along an arm, and the same turned by half."""
-        out, side = lots.between(first, last), (lots.between(-1, 1) + lots.between(-1, 1)) / 2 * spread
-        lane = _lane(form, lots.below(form.arms // 2), side, out, out + length, radius, core)
+        out, side = dice.between(first, last), (dice.between(-1, 1) + dice.between(-1, 1)) / 2 * spread
+        lane = _lane(form, dice.below(form.arms // 2), side, out, out + length, radius, core)
         for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
             yield _moved(points, (x, y))
             yield _moved(points, (x, y), -1)
@@ -118,7 +118,7 @@ def dust(
     drawn = []
     for count, spread, tint, share in VEILS:
         strong = radius * share
-        lanes = [lane for _ in range(count) for lane in grown(LAST, spread, lots.between(0.04, 0.13))]
+        lanes = [lane for _ in range(count) for lane in grown(LAST, spread, dice.between(0.04, 0.13))]
         kept = [flowing(lane) for lane in lanes if len(lane) > 1 and _lies(lane, within, strong)]
         tinted = {"stroke": (colour, glow)[tint], "stroke_width": fixed(strong)}
         drawn.append(path("".join(kept), **tinted, stroke_linecap="round"))
@@ -135,23 +135,25 @@ def _lies(points: list[Point], within: Box | None, strong: float) -> bool:
     )
 
 
-def _lanes(form: Galaxy, lots: Lots, centre: Point, radius: float, core: float, cut: Point | None) -> Iterator[str]:
+def _lanes(
+    form: Galaxy, dice: Randomness, centre: Point, radius: float, core: float, cut: Point | None
+) -> Iterator[str]:
     """Yield lines along the arms: dense in the middle of an arm, long there, short and broken at its sides."""
     strands = 17 if form.arms == 2 else 13
     for arm in range(form.arms // 2):
         for strand in range(strands):
-            side = (strand + lots.between(0.1, 0.9)) / strands * 2 - 1
+            side = (strand + dice.between(0.1, 0.9)) / strands * 2 - 1
             side = abs(side) ** 1.25 * (1 if side > 0 else -1)
-            out = lots.between(0.0, 0.12 + 0.3 * abs(side))
+            out = dice.between(0.0, 0.12 + 0.3 * abs(side))
             while out < 1 - 0.12 * abs(side):
-                length = lots.between(0.1, 0.42) * (1.15 - 0.75 * abs(side))
+                length = dice.between(0.1, 0.42) * (1.15 - 0.75 * abs(side))
                 end = min(out + length, 1 - 0.3 * side * side)
                 if end - out > 0.04:
                     lane = _lane(form, arm, side, out, end, radius, core)
                     for points in _clear_of_cut(lane, cut) if cut and lane else [lane]:
                         if len(points) > 1:
                             yield flowing(_moved(points, centre)) + flowing(_moved(points, centre, -1))
-                out = end + lots.between(0.015, 0.1 + 0.16 * abs(side))
+                out = end + dice.between(0.015, 0.1 + 0.16 * abs(side))
 
 
 def _lane(form: Galaxy, arm: int, side: float, start: float, end: float, radius: float, core: float) -> list[Point]:
@@ -184,17 +186,17 @@ def _moved(points: list[Point], centre: Point, way: int = 1) -> list[Point]:
     return [(centre[0] + way * x, centre[1] + way * y) for x, y in points]
 
 
-def _stars(form: Galaxy, lots: Lots, x: float, y: float, radius: float, core: float) -> Iterator[str]:
+def _stars(form: Galaxy, dice: Randomness, x: float, y: float, radius: float, core: float) -> Iterator[str]:
     """Yield stars: two of three cluster along the arms, the others are anywhere."""
     sizes = [size for size, count in MAGNITUDES for _ in range(count)]
     for _ in range(105):
-        if lots.happens(0.68):
-            out = lots.between(0.05, 1.02)
-            aside = (lots.between(-1, 1) + lots.between(-1, 1)) * 0.7 * form.breadth * (0.55 + 0.75 * out)
-            far, angle = form.place(lots.below(form.arms // 2), out, aside)
+        if dice.happens(0.68):
+            out = dice.between(0.05, 1.02)
+            aside = (dice.between(-1, 1) + dice.between(-1, 1)) * 0.7 * form.breadth * (0.55 + 0.75 * out)
+            far, angle = form.place(dice.below(form.arms // 2), out, aside)
         else:
-            far, angle = lots.between(core * core, 1.1) ** 0.5, lots.between(0, 2 * pi)
-        size = lots.pick(sizes) * radius / 100
+            far, angle = dice.between(core * core, 1.1) ** 0.5, dice.between(0, 2 * pi)
+        size = dice.pick(sizes) * radius / 100
         if far > core + 0.02:
             place = [(radius * far * cos(angle), radius * far * sin(angle))]
             for way in (1, -1):
@@ -216,12 +218,12 @@ def _star(centre: Point, size: float) -> str:
 
 def scattered(words: tuple[object, ...], count: int) -> list[tuple[float, float, float]]:
     """Return *count* stars that keep apart: right and down as shares of an area, and their radii in mm."""
-    lots = Lots("stars", *words)
+    dice = Randomness("stars", *words)
     found: list[tuple[float, float, float]] = []
     for _ in range(count * 8):
-        place = (round(lots.between(0.03, 0.97), 3), round(lots.between(0.04, 0.96), 3))
+        place = (round(dice.between(0.03, 0.97), 3), round(dice.between(0.04, 0.96), 3))
         if all(hypot(place[0] - u, place[1] - v) > 0.5 / count**0.5 for u, v, _ in found):
-            found.append((*place, lots.pick((0.3, 0.22, 0.16, 0.16))))
+            found.append((*place, dice.pick((0.3, 0.22, 0.16, 0.16))))
         if len(found) == count:
             break
     return found
@@ -232,16 +234,16 @@ def black_hole(
 ) -> str:
     """Return the black hole, *radius* mm with its disc of dust, which turns as the arms of the campaign do."""
     form = galaxy(campaign)
-    lots = Lots("hole", campaign)
+    dice = Randomness("hole", campaign)
     way = 1 if form.wind > 0 else -1
     rings = []
     for number in range(11):
         far = 0.5 + 0.5 * number / 10
-        start = lots.between(0, 2 * pi)
+        start = dice.between(0, 2 * pi)
         while True:
-            length = lots.between(0.5, 2.4) * (1.15 - 0.6 * number / 10)
+            length = dice.between(0.5, 2.4) * (1.15 - 0.6 * number / 10)
             rings.append(_swirl((x, y), radius * far, start, way * length, radius * 0.03))
-            start += way * (length + lots.between(0.15, 0.55 + 0.12 * number))
+            start += way * (length + dice.between(0.15, 0.55 + 0.12 * number))
             if len(rings) % 3 == 2 or number > 8:
                 break
     return path(circle((x, y), radius * 0.4), fill=dark) + path(

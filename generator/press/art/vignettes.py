@@ -1,6 +1,6 @@
 """Vignettes: small engravings in a common frame, for ages, roles and whatever a game has.
 
-In: the name of a picture, a place in mm, colours. Out: SVG within that square. Pictures are data (`plates`): how
+In: the name of a picture, a place in mm, colours. Out: SVG within that square. Pictures are data (plates.toml): how
 each area is painted, and its outline on a square of 100 around 0, 0. Lines are cut as close as a home printer
 keeps them apart, so a small vignette has fewer of them and not finer ones.
 """
@@ -8,19 +8,18 @@ keeps them apart, so a small vignette has fewer of them and not finer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, radians, sin
 from typing import Final
 
+from generator.engine.packdata import pack_data
 from generator.press.art.areas import clipped, hatching
-from generator.press.art.plates import PLATES as AGES_AND_ROLES
 from generator.press.art.strokes import Point, ellipse, fixed, path, polygon, turned
-from generator.press.art.wonders import WONDERS
 
 #: All pictures there are, by name.
-PLATES: Final = {**AGES_AND_ROLES, **WONDERS}
+PLATES: Final[Mapping[str, str]] = pack_data("generator.press.art", "plates.toml")
 #: Frames and their corners; a ring is as good as round.
 FRAMES: Final = {"ring": 60, "hexagon": 6}
 #: How many numbers the commands of an outline take: to a point, along one or two handles, a disc, an ellipse, a box.
@@ -131,7 +130,7 @@ class _Plate:
         if paint == "sky":
             return self._sky(*map(float, outline.split()))
         name, dense = paint.rstrip("1234"), paint[-1]
-        if name in HATCHED and not self._shaded:
+        if (name in HATCHED and not self._shaded) or (name == "fine" and self._small):
             return ""
         if name in HATCHED:
             area = self._clipped(outline)
@@ -141,14 +140,16 @@ class _Plate:
             outline = _brief("".join(map(polygon, self._clipped(outline))))
         else:
             outline = "".join(map(_command, _commands(outline)))
-        if name in ("dark", "light") and not self._shaded:
-            return self._lines(outline, 0.8, self._ground)
         if name in ("dark", "light"):
-            return path(outline, fill=self._line if name == "dark" else self._ground, stroke="none")
-        if name == "fine" and self._small:
-            return ""
+            return self._filled(name, outline)
         fill = self._ground if name in ("body", "land") else "none"
         return self._lines(outline, {"fine": 0.6, "bold": 2}.get(name, 1), fill)
+
+    def _filled(self, name: str, outline: str) -> str:
+        """Return an area that is filled; only its line where nothing is shaded."""
+        if not self._shaded:
+            return self._lines(outline, 0.8, self._ground)
+        return path(outline, fill=self._line if name == "dark" else self._ground, stroke="none")
 
     def _clipped(self, outline: str) -> list[list[Point]]:
         """Return what of an outline lies in the frame, as rings."""

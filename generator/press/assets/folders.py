@@ -15,6 +15,7 @@ from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound
 from jinja2.loaders import split_template_path
 
 from generator.campaign.reading import kind_of, read_regular
+from generator.errors import Text, told_by_system
 from generator.press.assets.drawn_with import digest_of
 from generator.press.assets.stock import brought, stock
 
@@ -31,8 +32,9 @@ ENDS = (".svg.j2", "icons.svg")
 class Unreadable(TemplateError):
     """A file that may not or cannot be read: *path*, the *line* (0 for the whole), why."""
 
-    def __init__(self, path: Path, reason: str, line: int = 0) -> None:
-        super().__init__(reason)
+    def __init__(self, path: Path, reason: Text, line: int = 0) -> None:
+        super().__init__(reason)  # type: ignore[arg-type]  # jinja2 keeps it as it is
+        self.reason = reason
         self.path = path
         self.line = line
 
@@ -139,7 +141,7 @@ class Shelf(BaseLoader):
             return data.decode("utf-8-sig"), str(place.path), lambda: True
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            raise Unreadable(place.path, "it is not UTF-8; save it as that", line) from error
+            raise Unreadable(place.path, Text("save_as_utf_8"), line) from error
 
     def files(self) -> Iterator[tuple[int, Path, str]]:
         """Yield every file that looks like a template of the pack or of all games: its folder's number, path, name."""
@@ -181,15 +183,15 @@ def read_inside(path: Path, folder: Path, most: int) -> bytes:
     try:
         real = path.resolve(strict=True)
         if not real.is_relative_to(folder.resolve()):
-            raise Unreadable(path, "it leads out of its folder, and nothing is read there; put a copy here")
+            raise Unreadable(path, Text("leads_out"))
         found = real.stat()
         if stat.S_ISDIR(found.st_mode):
-            raise Unreadable(path, "it is a folder, where a file of that name is looked for; rename it")
+            raise Unreadable(path, Text("folder_there"))
         if not stat.S_ISREG(found.st_mode):
-            raise Unreadable(path, f"it is {kind_of(found.st_mode) or 'no plain file'}, where a file belongs")
+            raise Unreadable(path, Text("file_belongs_there", kind=kind_of(found.st_mode)))
         if found.st_size > most:
-            raise Unreadable(path, f"it has {found.st_size:,} bytes, {most:,} are the most")
+            raise Unreadable(path, Text("bytes_most", bytes=found.st_size, most=most))
         return read_regular(real, most)
     except (OSError, RuntimeError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Unreadable(path, f"it cannot be read: {reason}") from error
+        reason = told_by_system(error) if isinstance(error, OSError) else str(error)
+        raise Unreadable(path, Text("it_is_unreadable_for", reason=reason)) from error

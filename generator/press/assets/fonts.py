@@ -2,9 +2,6 @@
 
 In: text, a weight, a language. Out: runs of text in one font each. A character without a glyph is an error,
 never a box or a gap.
-
-A little over 400 lines, since the signs of the press, the fonts that have them and the typefaces that use them are one
-thing.
 """
 
 from __future__ import annotations
@@ -13,7 +10,6 @@ import stat
 import struct
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
@@ -25,6 +21,7 @@ from generator.campaign.reading import kind_of
 from generator.engine.languages import manner
 from generator.engine.view import Language
 from generator.errors import BadFont, Text, reason_of, told_by_system
+from generator.press.assets.character_map import our_character_map
 from generator.press.assets.configuration import configuration
 from generator.press.assets.kerning import Kerning
 from generator.press.assets.stock import stock
@@ -162,7 +159,7 @@ class PressFont(ttfonts.TTFont):  # type: ignore[misc]  # reportlab is untyped
 
     def addObjects(self, doc: Any) -> None:  # noqa: N802  (reportlab's name)
         """Write the font's objects with our character map."""
-        with _our_character_map():
+        with our_character_map(_READ):
             super().addObjects(doc)
 
     def advance(self, point: int) -> float | None:
@@ -204,7 +201,7 @@ def _written(path: Path) -> int:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode) or "no plain file"))
+            raise BadFont(path, Text("no_plain_file", kind=kind_of(found.st_mode)))
         return found.st_mtime_ns
     except OSError as problem:
         raise BadFont(path, told_by_system(problem)) from problem
@@ -389,42 +386,3 @@ def typeface(
 @cache
 def _typeface(language: Language, bold: bool, family: str, italic: bool, tabular: bool, named: NamedFonts) -> Typeface:
     return Typeface(language, bold, family, italic, tabular, named)
-
-
-@contextmanager
-def _our_character_map() -> Iterator[None]:
-    """Yield while reportlab uses our character map: its own has codes of five digits, which no reader understands."""
-    theirs = ttfonts.makeToUnicodeCMap
-    ttfonts.makeToUnicodeCMap = _character_map
-    try:
-        yield
-    finally:
-        ttfonts.makeToUnicodeCMap = theirs
-
-
-def _read(point: int) -> int:
-    return _READ.get(point, point)
-
-
-def _character_map(font_name: str, subset: list[int]) -> str:
-    """Return a ToUnicode CMap in UTF-16, in blocks of 100 as the format asks."""
-    pairs = [
-        f"<{code:02X}> <{chr(point).encode('utf-16-be').hex().upper()}>"
-        for code, point in enumerate(map(_read, subset))
-    ]
-    blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
-    lines = [
-        "/CIDInit /ProcSet findresource begin",
-        "12 dict begin",
-        "begincmap",
-        f"/CIDSystemInfo << /Registry ({font_name}) /Ordering ({font_name}) /Supplement 0 >> def",
-        f"/CMapName /{font_name} def",
-        "/CMapType 2 def",
-        "1 begincodespacerange",
-        f"<00> <{len(subset) - 1:02X}>",
-        "endcodespacerange",
-    ]
-    for block in blocks:
-        lines += [f"{len(block)} beginbfchar", *block, "endbfchar"]
-    lines += ["endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end"]
-    return "\n".join(lines)

@@ -64,7 +64,7 @@ class Pictures:
             except UnicodeDecodeError as error:
                 raise BadSvg(Text("at", where=href[:60], what=Text("not_utf_8"))) from error
             except Unreadable as error:
-                raise BadSvg(f"<image> {href[:60]!r}: {error.message}") from error
+                raise BadSvg(Text("image_unread", shown=href[:60], reason=error.reason)) from error
         return self._drawings[href][0]
 
     def icons(self) -> dict[str, Element]:
@@ -105,7 +105,7 @@ class Pictures:
         try:
             return _looked_through(path, read_inside(path, folder.path, MOST_BYTES))
         except Unreadable as error:
-            raise BadSvg(f"<image> {href[:60]!r}: {error.message}") from error
+            raise BadSvg(Text("image_unread", shown=href[:60], reason=error.reason)) from error
 
     def _place(self, href: str) -> tuple[Path, Folder]:
         """Return the file that *href* names, and its folder.
@@ -144,12 +144,12 @@ def _looked_through(path: Path, data: bytes) -> Picture:
             with Image.open(io.BytesIO(data), formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
                 if width * height > MOST_PIXELS:
-                    raise Unreadable(path, f"it has {width} x {height} pixels, {MOST_PIXELS:,} are the most")
+                    raise Unreadable(path, Text("pixels_most", width=width, height=height, most=MOST_PIXELS))
                 picture.load()
     except Unreadable:
         raise
     except Image.DecompressionBombError as error:
-        raise Unreadable(path, f"it has too many pixels, {MOST_PIXELS:,} are the most") from error
+        raise Unreadable(path, Text("too_many_pixels", most=MOST_PIXELS)) from error
     except Exception as error:  # whatever a broken picture does to who reads it
-        raise Unreadable(path, "it is no PNG or JPEG that can be read to its end") from error
+        raise Unreadable(path, Text("no_png_or_jpeg")) from error
     return Picture(path, data, width, height)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.campaign.reading import read_regular
-from generator.errors import CannotWrite
+from generator.errors import CannotWrite, Text
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.cutpath import FORMATS
 
@@ -129,7 +129,7 @@ def _keep_what_is_not_ours(old: Path, new: Path, listed: Path) -> None:
     if not old.exists():
         return
     if not old.is_dir():
-        raise FileExistsError(errno.EEXIST, f"{old.name} is a file there, no folder")
+        raise FileExistsError(errno.EEXIST, Text("file_for_folder", name=old.name))
     try:
         ours = set(json.loads(read_regular(listed).decode()))
     except (OSError, ValueError, TypeError):

@@ -62,6 +62,19 @@ class DeckCard:
     name: str
 
 
+def _cards(
+    plan: PrintPlan, file: PrintedFile, sheets: Sequence[CardSheets], name: str, prefix: str, progress: Progress | None
+) -> Iterator[PrintedFile]:
+    """Yield the files of a deck, or of tokens if the cards have an outline."""
+    cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
+    title, outline = f"{plan.title}: {sheets[0].title}", sheets[0].outline
+    if outline:
+        yield from tokens(file, cards, title, name, prefix, outline)
+        return
+    one_back = plan.settings.backs != "kind" and all(sheet.one_back for sheet in sheets)
+    yield from deck(file, cards, title, name, prefix, one_back, progress)
+
+
 def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progress | None) -> Iterator[PrintedFile]:
     """Yield the files of a deck, or of a tile for each page, for each PDF of *plan*, for folders in *folder*; then a
     saved object with all of them, if there are several.
@@ -75,13 +88,7 @@ def export(plan: PrintPlan, request: PrintRequest, folder: Path, progress: Progr
         name = f"{folder.parent.name}-{folder_of(file.name)}"
         prefix = _prefix(request.url, folder / folder_of(file.name))
         if sheets:
-            cards = [DeckCard(face.id, plan.labels.get(face.id, face.label)) for each in sheets for face in each.faces]
-            title, outline = f"{plan.title}: {sheets[0].title}", sheets[0].outline
-            one_back = plan.settings.backs != "kind" and all(sheet.one_back for sheet in sheets)
-            if outline:
-                made = tokens(file, cards, title, name, prefix, outline)
-            else:
-                made = deck(file, cards, title, name, prefix, one_back, progress)
+            made = _cards(plan, file, sheets, name, prefix, progress)
         else:
             titles = [f"{plan.title}: {each.title}" for each in press.printables if each.file == file.name]
             made = tiles(file, titles, name, prefix)

@@ -111,13 +111,13 @@ def read_request(data: Mapping[str, Any]) -> PrintRequest:
     """
     form, lang = data.get("as", "cards"), data["lang"]
     if form not in get_args(Form) or lang not in spoken():
-        raise ValueError(f"there is no printing as {form!r} in {lang!r}")
+        raise ValueError(Text("no_such_form", form=form, lang=lang))
     cards = None if data.get("cards") is None else _names(data["cards"])
     thickness, room_for, cut = data.get("thickness", THICKNESS), data.get("room_for", 0), str(data.get("cut", ""))
     if not THINNEST <= thickness <= THICKEST or not 0 <= room_for <= MOST_CARDS:
-        raise ValueError(f"there is no box for {room_for!r} cards of {thickness!r} mm")
+        raise ValueError(Text("no_such_box", cards=room_for, thickness=thickness))
     if cut not in ("", *FORMATS):
-        raise ValueError(f"there are no lines to cut as {cut!r}")
+        raise ValueError(Text("no_such_cut", cut=cut))
     return PrintRequest(
         find_paper(str(data["paper"])).name,
         lang,
@@ -154,5 +154,5 @@ def read_address(address: object) -> str | None:
 def _names(names: object) -> tuple[str, ...]:
     """Return a list of names; raise ValueError for anything else."""
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"{names!r} is no list of names")
+        raise ValueError(Text("not_names", names=names))
     return tuple(names)

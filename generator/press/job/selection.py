@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
-from generator.engine.languages import Language, other_than
+from generator.engine.languages import Language, meant
 from generator.engine.pack import LargePrinted, OnScreen, Pack, Published, Switched, card_kinds
 from generator.engine.readings import KIND
 from generator.errors import BadSettings, CannotDo, NotTogether, Text, UnknownKind, UnknownText
@@ -112,5 +112,4 @@ def check_rules(opened: OpenCampaign) -> None:
 
 def languages(opened: OpenCampaign, lang: str) -> list[Language]:
     """Return the languages of the sheets, the leading one first: "zh", "zh+en", "both"."""
-    leading = opened.settings.language
-    return [leading, other_than(leading)] if lang == "both" else lang.split("+")
+    return meant(lang, opened.settings.language)

@@ -167,10 +167,10 @@ def read_settings(data: Mapping[str, Any]) -> SheetSettings:
     Raises ValueError with the name of the setting; a MakeplayError for invalid labels, printer or poster.
     """
     if type(data) is not dict:
-        raise ValueError(f"{data!r} are no settings")
+        raise ValueError(Text("not_settings", data=data))
     for key in data:
         if key not in _DEFAULTS:
-            raise ValueError(f"there is no setting {key!r}")
+            raise ValueError(Text("no_setting", key=key))
     every = _DEFAULTS | dict(data)
     mixed, fold = (_truth(key, every[key]) for key in ("mixed", "fold"))
     start = _first_slot(every["start_at"])
@@ -193,29 +193,29 @@ def read_settings(data: Mapping[str, Any]) -> SheetSettings:
 
 def _truth(key: str, value: Any) -> bool:
     if value not in (True, False):
-        raise ValueError(f"{key} {value!r} is neither true nor false")
+        raise ValueError(Text("setting_truth", key=key, value=value))
     return bool(value)
 
 
 def _first_slot(value: object) -> int:
     if type(value) is not int or value < 1:
-        raise ValueError(f"start_at {value!r} is no slot")
+        raise ValueError(Text("setting_slot", value=value))
     return value
 
 
 def _length(key: str, value: object, most: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
-        raise ValueError(f"{key} {value!r} is not between 0 and {most:g} mm")
+        raise ValueError(Text("setting_length", key=key, value=value, most=most))
     return float(value)
 
 
 def _pair(key: str, value: object) -> tuple[float, float]:
     if not isinstance(value, list | tuple) or len(value) != 2:
-        raise ValueError(f"{key} {value!r} is not two lengths in mm")
+        raise ValueError(Text("setting_pair", key=key, value=value))
     return _length(key, value[0], 2000), _length(key, value[1], 2000)
 
 
 def _one_of(key: str, value: object, choices: Any) -> Any:
     if value not in get_args(choices):
-        raise ValueError(f"{key} {value!r} is not one of {', '.join(get_args(choices))}")
+        raise ValueError(Text("setting_one_of", key=key, value=value, known=get_args(choices)))
     return value

@@ -217,47 +217,24 @@ class Painter:
         if room is not None and fit is not None:
             raise BadSvg(Text("wrap_or_fit"))
         if room is not None:
-            high = element.get("data-height")
-            most = element.get("data-lines", "1" if high is None else str(MOST_LINES))
-            if not most.isdecimal() or len(most) > _DIGITS:
-                raise BadSvg(Text("data_lines", lines=most[:40]))
-            title = style.anchor == _MIDDLE or all(span.face.bold for span in spans)
-            space = Space(length(room), int(most), balanced=title)
-            if high is not None:
-                leading = number(element, "data-leading", style.size * 1.25)
-                space = space._replace(height=svg.size(element, "data-height"), leading=leading)
-            return wrapped(spans, space, smallest)
+            return wrapped(spans, _space_of(element, style, room, all(span.face.bold for span in spans)), smallest)
         return one_line(spans, None if fit is None else length(fit), smallest)
 
     def _spans(self, element: Element, style: Style) -> list[Span]:
         """Return the styled spans of a <text>, white space folded as SVG does."""
-        parts = [(element.text or "", style)]
-        for child in element:
-            if tag_of(child) != "tspan":
-                raise BadSvg(Text("only_tspan"))
-            parts += [(child.text or "", styled(style, child)), (child.tail or "", style)]
         icons = element.get("data-icons", "no")
         if icons not in ("yes", "no", "strict"):
             raise BadSvg(Text("data_icons", icons=icons))
-        blank = True
-        folded: list[tuple[str, Style]] = []
-        for text, its_style in parts:
-            one = _BLANKS.sub(" ", text)
-            one = one[1:] if blank and one.startswith(" ") else one
-            blank = one.endswith(" ") if one else blank
-            folded.append((one, its_style))
+        folded = _folded(element, style)
         drawn = iter(typographic("".join(text for text, _ in folded)))
         spans: list[Span] = []
-        for text, its_style in folded:
-            its = its_style
+        for text, its in folded:
             face = typeface(self._language, its.bold, its.family, its.italic, its.tabular, self._fonts)
-            span = Span("".join(islice(drawn, len(text))), face, its_style.size, its_style.fill)
+            span = Span("".join(islice(drawn, len(text))), face, its.size, its.fill)
             spans += with_icons(span, self.symbols) if icons != "no" else [span] * bool(text)
-        unknown = (
-            next((found[1] for span in spans for found in ICON.finditer(span.text)), "") if icons == "strict" else ""
-        )
-        if unknown:
-            raise _NoIcon(unknown)
+        unknown = (found[1] for span in spans for found in ICON.finditer(span.text))
+        if icons == "strict" and (icon := next(unknown, "")):
+            raise _NoIcon(icon)
         return spans
 
 
@@ -465,3 +442,33 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
             yield " ".join(ops) + " ET"
+
+
+def _space_of(element: Element, style: Style, room: str, bold: bool) -> Space:
+    """Return the space that a <text> is wrapped in, *room* wide. Raises BadSvg."""
+    high = element.get("data-height")
+    most = element.get("data-lines", "1" if high is None else str(MOST_LINES))
+    if not most.isdecimal() or len(most) > _DIGITS:
+        raise BadSvg(Text("data_lines", lines=most[:40]))
+    space = Space(length(room), int(most), balanced=bold or style.anchor == _MIDDLE)
+    if high is None:
+        return space
+    leading = number(element, "data-leading", style.size * 1.25)
+    return space._replace(height=svg.size(element, "data-height"), leading=leading)
+
+
+def _folded(element: Element, style: Style) -> list[tuple[str, Style]]:
+    """Return the texts of a <text> with their styles, white space folded. Raises BadSvg."""
+    parts = [(element.text or "", style)]
+    for child in element:
+        if tag_of(child) != "tspan":
+            raise BadSvg(Text("only_tspan"))
+        parts += [(child.text or "", styled(style, child)), (child.tail or "", style)]
+    blank = True
+    folded: list[tuple[str, Style]] = []
+    for text, its in parts:
+        one = _BLANKS.sub(" ", text)
+        one = one[1:] if blank and one.startswith(" ") else one
+        blank = one.endswith(" ") if one else blank
+        folded.append((one, its))
+    return folded

@@ -216,7 +216,7 @@ def spread(heights: Sequence[float], room: float) -> list[int]:
     Raises ValueError for more things than anybody lays on cards.
     """
     if len(heights) > MOST_SPREAD:
-        raise ValueError(f"spread() takes up to {MOST_SPREAD} heights")
+        raise ValueError(Text("spread_most", most=MOST_SPREAD))
     count = len(_filled(heights, room))
     limits = sorted({height for start in range(len(heights)) for height in accumulate(heights[start:])})
     return next((cut for limit in limits if len(cut := _filled(heights, limit)) <= count), _filled(heights, room))
@@ -281,14 +281,18 @@ def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
                 blank = False
                 continue
             for stretch in _stretches(part):
-                before = words[-1].text if words else ""
-                breakable = _SIGNED.match(stretch) is None if blank else not words or _may_break(before, stretch)
-                meets = is_gap(before[-1:], stretch[:1])
-                space = GAP * span.size if meets else _space(span) * blank
-                width = span.face.width(stretch) * span.size
-                words.append(_Word(stretch, span, width, space, not breakable, blank and not meets))
+                words.append(_word(stretch, span, words[-1].text if words else None, blank))
                 blank = False
     return tuple(words)
+
+
+def _word(stretch: str, span: Span, before: str | None, blank: bool) -> _Word:
+    """Return a stretch behind another (None: the first of all), with or without a *blank* between."""
+    breakable = _SIGNED.match(stretch) is None if blank else before is None or _may_break(before, stretch)
+    meets = is_gap((before or "")[-1:], stretch[:1])
+    space = GAP * span.size if meets else _space(span) * blank
+    width = span.face.width(stretch) * span.size
+    return _Word(stretch, span, width, space, not breakable, blank and not meets)
 
 
 def _space(span: Span) -> float:

@@ -73,6 +73,23 @@ class SheetDrawing:
                 if side == "front" or self.plan.settings.alone is None or any(self._backed(face) for _, face in filled):
                     yield self._card_page(sheet, layout, title, filled, side, last=number == len(dealt))
 
+    def _placed(
+        self, sheet: CardSheets, layout: Layout, filled: Sequence[tuple[int, Face]], side: Side
+    ) -> tuple[list[PlacedCard], list[PlacedCard]]:
+        """Draw the cards of a page; return them, and the backs that are folded behind them."""
+        cards: list[PlacedCard] = []
+        backs: list[PlacedCard] = []
+        for index, face in filled:
+            slot, backed = layout.slots[index], self._backed(face)
+            if side == "front":
+                cards.append(self._card(face, slot, sheet))
+                self.press.step()
+            if layout.fold is not None and backed:
+                backs.append(self._back(sheet, face, layout.beside(slot)))
+            elif side == "back" and backed:
+                cards.append(self._back(sheet, face, self._behind(layout, slot)))
+        return cards, backs
+
     def _card_page(
         self, sheet: CardSheets, layout: Layout, title: str, filled: Sequence[tuple[int, Face]], side: Side, last: bool
     ) -> PrintedPage:
@@ -90,17 +107,7 @@ class SheetDrawing:
         )
         if side == "front":
             self._furniture(sheet, layout, title)
-        cards: list[PlacedCard] = []
-        backs: list[PlacedCard] = []
-        for index, face in filled:
-            slot, backed = layout.slots[index], self._backed(face)
-            if side == "front":
-                cards.append(self._card(face, slot, sheet))
-                self.press.step()
-            if layout.fold is not None and backed:
-                backs.append(self._back(sheet, face, layout.beside(slot)))
-            elif side == "back" and backed:
-                cards.append(self._back(sheet, face, self._behind(layout, slot)))
+        cards, backs = self._placed(sheet, layout, filled, side)
         if last and side == "front":
             self._slip(layout.slots[max(index for index, _ in filled) + 1 :], layout)
         if side == "back":

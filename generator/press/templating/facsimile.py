@@ -12,6 +12,7 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from generator.engine.view import Face
+from generator.errors import Text
 from generator.press.svg.pathdata import fixed
 
 _OUTERMOST = re.compile(r"^.*?<svg\b([^>]*)>", re.DOTALL)
@@ -28,7 +29,7 @@ def drawn(made: Environment, pack: str) -> Callable[..., Markup]:
         Raises TypeError for what is no face.
         """
         if not isinstance(face, Face):
-            raise TypeError(f"card() shows a face that the game has made, not {face!r}")
+            raise TypeError(Text("not_a_face", face=face))
         name = f"{pack}/{face.template}.svg.j2"
         sizes = {"w": size[0], "h": size[1], "bleed": 0.0, "radius": 0.0, "revision": 0}
         source = made.get_template(name).render({"other": None, "notice": "", **face.data, **sizes})

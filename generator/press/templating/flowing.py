@@ -16,7 +16,7 @@ from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.templating.templates import Templates
 
-#: A text never takes more cards than this; a template that says so is not heeded.
+#: A text never takes more cards than this; a template that asks for more gets no more.
 MOST = 99
 
 

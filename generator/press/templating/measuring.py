@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Sequence
 from jinja2 import Environment
 
 from generator.engine.languages import Language, manner
+from generator.errors import Text
 from generator.press.assets.fonts import FAMILIES, NamedFonts, typeface
 from generator.press.painting.painter import MOST_TEXT
 from generator.press.painting.stacking import Room, Stack, largest_stack
@@ -155,9 +156,9 @@ class TextMeasures:
         if isinstance(self._made, GuardedEnvironment):
             self._made.meter.charge(MEASURING + len(lead + text))
             if len(lead + text) > MOST_TEXT or not size > 0:
-                raise Refused(f"lines() counts texts of up to {MOST_TEXT:,} characters, in a size above 0")
+                raise Refused(Text("lines_counts", most=MOST_TEXT))
             if family not in FAMILIES:
-                raise Refused(f"there is no family {family!r} of fonts; there are {', '.join(FAMILIES)}")
+                raise Refused(Text("no_family", family=family, known=FAMILIES))
         spans = self._spans(text, size, bold, family)
         return self._spans(lead, size, True, family) + spans if lead else spans
 

@@ -14,6 +14,8 @@ from jinja2 import Undefined
 from jinja2.exceptions import TemplateRuntimeError
 from markupsafe import Markup
 
+from generator.errors import Said, Text
+
 #: For one rendering: rounds of loops and the like; characters of SVG.
 MOST_STEPS, MOST_WRITTEN = 500_000, 2_000_000
 #: Signs of one text; things in a list, those inside them counted; lists inside each other; bits of a whole number.
@@ -35,6 +37,9 @@ def words_of(text: str) -> frozenset[str]:
 
 class Refused(TemplateRuntimeError):
     """A template does what none may do, or more than any needs."""
+
+    def __init__(self, reason: Said | None = None) -> None:
+        super().__init__(reason)  # type: ignore[arg-type]  # jinja2 keeps it as it is
 
 
 class Meter:
@@ -63,9 +68,9 @@ class Meter:
         self.steps += steps
         self.characters += characters
         if self.steps > MOST_STEPS:
-            raise Refused(f"it does not come to an end: {MOST_STEPS:,} steps are the most for one card or page")
+            raise Refused(Text("steps_most", most=MOST_STEPS))
         if self.characters > MOST_WRITTEN:
-            raise Refused(f"it writes too much: {MOST_WRITTEN:,} characters are the most for one card or page")
+            raise Refused(Text("written_most", most=MOST_WRITTEN))
 
     def weigh(self, value: Any) -> Any:
         """Return *value*, its size counted with all that is in it.
@@ -76,7 +81,7 @@ class Meter:
             return value
         if isinstance(value, str):
             if len(value) > MOST_TEXT:
-                raise Refused(f"a text becomes too long: {MOST_TEXT:,} characters are the most")
+                raise Refused(Text("text_most", most=MOST_TEXT))
             self.charge(len(value) >> 6)
         elif isinstance(value, range):
             self.charge(len(value))
@@ -90,8 +95,7 @@ class Meter:
             holder, depth = waiting.pop()
             things += len(holder) + 1
             if things > MOST_THINGS or depth > MOST_DEEP:
-                reason = f"{MOST_THINGS:,} things are the most, and {MOST_DEEP} lists in each other"
-                raise Refused(f"a list becomes too large: {reason}")
+                raise Refused(Text("lists_most", most=MOST_THINGS, deep=MOST_DEEP))
             inside: Iterable[Any] = holder
             if isinstance(holder, dict):
                 inside = (*holder, *holder.values())
@@ -124,7 +128,7 @@ def text_of(value: object) -> object:
     """
     if isinstance(value, _PLAIN) or hasattr(type(value), "__html__"):
         return value
-    raise Refused(f"a {type(value).__name__} cannot be written; write what is in it")
+    raise Refused(Text("not_written", kind=type(value).__name__))
 
 
 def computed(
@@ -140,7 +144,7 @@ def computed(
         bits = (left.bit_length(), right.bit_length())
         made = {"*": sum(bits), "**": bits[0] * max(right, 0)}.get(operator, 0)
         if max(made, *bits) > MOST_BITS:
-            raise Refused("a number becomes too large")
+            raise Refused(Text("number_too_large"))
     elif operator in ("*", "+"):
         _check_sequence(operator, left, right)
     result = compute(operator, left, right) if compute else left + right
@@ -162,9 +166,9 @@ def check_size(kind: Any, size: int) -> None:
     Raises Refused.
     """
     if isinstance(kind, str) and size > MOST_TEXT:
-        raise Refused(f"a text becomes too long: {MOST_TEXT:,} characters are the most")
+        raise Refused(Text("text_most", most=MOST_TEXT))
     if size > MOST_THINGS and not isinstance(kind, str):
-        raise Refused(f"a list becomes too large: {MOST_THINGS:,} things are the most")
+        raise Refused(Text("list_most", most=MOST_THINGS))
 
 
 def check_format(pattern: str, given: Iterable[Any]) -> None:
@@ -175,7 +179,7 @@ def check_format(pattern: str, given: Iterable[Any]) -> None:
     values = list(given.values() if isinstance(given, Mapping) else given)
     longest = max((len(str(text_of(value))) for value in values), default=0)
     if len(pattern) > MOST_GIVEN or _WIDE.search(pattern) or pattern.count("%") * longest > MOST_TEXT:
-        raise Refused("a format makes a text too long")
+        raise Refused(Text("format_too_long"))
 
 
 def joined(meter: Meter, values: Iterable[Any], between: str = "") -> str:
@@ -203,4 +207,4 @@ def check_given(args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
     for value in (*args, *kwargs.values()):
         large = isinstance(value, int) and abs(value) > MOST_GIVEN * 10
         if large or (isinstance(value, str) and len(value) > MOST_GIVEN):
-            raise Refused(f"{str(value)[:20]!r} is too much for what it is given to")
+            raise Refused(Text("given_too_much", value=str(value)[:20]))

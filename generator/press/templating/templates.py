@@ -236,7 +236,8 @@ class Templates:
             return Text("needs_memory")
         if isinstance(error, UndefinedError):  # Jinja speaks of Python's kinds of things
             return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
-        return str(error).rstrip(".") or type(error).__name__
+        reason = reason_of(error)
+        return reason if isinstance(reason, Text) else reason.rstrip(".") or type(error).__name__
 
 
 def _rendered(made: Environment, name: str, data: Mapping[str, object]) -> str:
@@ -278,7 +279,7 @@ def _of_places(made: Environment, compute: Any, places: Any, *others: float) -> 
     if isinstance(made, GuardedEnvironment):
         made.meter.charge(MEASURING * len(places))
         if len(places) > _MOST_PLACES:
-            raise Refused(f"a map has {len(places):,} hexes, {_MOST_PLACES:,} are the most")
+            raise Refused(Text("hexes_most", count=len(places), most=_MOST_PLACES))
     return compute(places, *others)
 
 

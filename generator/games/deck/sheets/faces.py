@@ -119,37 +119,22 @@ class FaceMaker:
 
     def _shown(self, part: Part, shape: dict[str, Any], kind: Kind, row: Row) -> dict[str, Any] | None:
         """Return a part with what the row says there; None if nothing of it is drawn."""
-        coloured = {
-            key: _role(self._filled(said, kind, row), "")
-            for key in ("colour", "ground", "line")
-            if "{" in (said := str(part.said.get(key, "")))
-        }
-        its = shape["kind"]
+
+        def filled(key: str) -> str:
+            return self._filled(str(part.said.get(key, "")), kind, row)
+
+        its, by_row = shape["kind"], [key for key in ("colour", "ground", "line") if "{" in str(part.said.get(key, ""))]
+        found = shape | {key: _role(filled(key), "") for key in by_row}
         if its in ("frame", "lines"):
-            return {**shape, **coloured}
-        text = self._filled(str(part.said.get("shows", "")), kind, row)
-        found = {**shape, **coloured, "empty": False}
+            return found
+        text = filled("shows")
         if its == "picture":
-            drawn = picture(text, row.id) or picture(self._filled(str(part.said.get("without", "")), kind, row), row.id)
-            found["picture"] = drawn
-            text = "x" if drawn else ""
-        elif its == "icon":
-            found["icons"] = icon_words(text)
-        elif its == "pips":
-            sign = icon_words(self._filled(str(part.said.get("icon", "")), kind, row))
-            found |= {
-                "pips": int(number[0]) if (number := _NUMBER.fullmatch(text.strip())) else -1,
-                "said": text.strip(),
-            }
-            found["icon"] = sign[0] if sign else ""
-        elif its in ("list", "table"):
-            found["rows"] = [_line(line) for line in re.split(r"<br\s*/?>|\n", text) if line.strip()]
+            found["picture"] = picture(text, row.id) or picture(filled("without"), row.id)
+            text = "x" if found["picture"] else ""
         else:
-            found |= _text(text)
-        if not text.strip():
-            found["empty"] = True
-            return None if shape["blank"] == "none" else found
-        return found
+            found |= _told(its, text, filled("icon"))
+        found["empty"] = not text.strip()
+        return None if found["empty"] and shape["blank"] == "none" else found
 
     def _filled(self, said: str, kind: Kind | None, row: Row) -> str:
         """Return a text with the columns it names; empty if all of them are."""
@@ -215,3 +200,15 @@ def _line(line: str) -> dict[str, Any]:
         signs.append(found[1])
         rest = rest[found.end() :].lstrip()
     return {"icons": signs, **_text(rest)}
+
+
+def _told(its: str, text: str, icon: str) -> dict[str, Any]:
+    """Return what a part of the kind *its* says, other than a picture."""
+    if its == "icon":
+        return {"icons": icon_words(text)}
+    if its == "pips":
+        number, sign = _NUMBER.fullmatch(text.strip()), icon_words(icon)
+        return {"pips": int(number[0]) if number else -1, "said": text.strip(), "icon": sign[0] if sign else ""}
+    if its in ("list", "table"):
+        return {"rows": [_line(line) for line in re.split(r"<br\s*/?>|\n", text) if line.strip()]}
+    return _text(text)

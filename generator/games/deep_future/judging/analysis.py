@@ -12,6 +12,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game import Playing
 from generator.engine.game_analysis import GameAnalysis
 from generator.engine.view import Language
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.judging.described import described
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 from generator.games.deep_future.play.renderer import DeepFutureRenderer
@@ -50,9 +51,9 @@ class Analysis(GameAnalysis):
         game.deal_with(dealer)
         return game
 
-    def problems(self) -> list[str]:
-        """Return everything that cannot be, each with where and the rule."""
-        return [str(problem) for problem in problems(self.in_progress.position)]
+    def problems(self) -> list[Text]:
+        """Return everything that is not possible, each with where and the rule."""
+        return problems(self.in_progress.position)
 
     def question(self) -> str:
         """Return what is asked, and the rule."""

@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.ages import ERAS, Age, ages
 from generator.games.deep_future.saga.deeds import Deed
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import capital
 
 _SAY = Phrases("generator.games.deep_future", "texts/notes.toml")
@@ -44,15 +44,21 @@ def _age(age: Age, tellings: Sequence[Telling], campaign: DeepFutureCampaign, la
     )
 
 
+def _number(telling: Telling, tellings: Sequence[Telling], language: Language) -> str:
+    """Return which game of its era one is, "" if it is the only one."""
+    same = [each for each in tellings if each.deed.era == telling.deed.era]
+    return _BOOK("game_number", language, same.index(telling) + 1) if len(same) > 1 else ""
+
+
 def _games(tellings: Sequence[Telling], campaign: DeepFutureCampaign, language: Language) -> Iterator[Chapter]:
     """Yield a part for each game of an age."""
     its = between(language)
     for telling in tellings:
         deed = telling.deed
-        same = [each for each in tellings if each.deed.era == deed.era]
-        number = _BOOK("game_number", language, same.index(telling) + 1) if len(same) > 1 else ""
         name = deed.realm.name if deed.realm and deed.realm.name else ""
-        heading = its.parts.join(filter(None, [_BOOK("one_era", language, deed.era), number]))
+        heading = its.parts.join(
+            filter(None, [_BOOK("one_era", language, deed.era), _number(telling, tellings, language)])
+        )
         rows = tuple(
             (player, its.things.join(map(campaign.name_of, homes)), _result(deed, player, language))
             for player, homes in deed.homes

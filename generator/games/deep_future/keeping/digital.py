@@ -69,12 +69,16 @@ class _Taking:
             self._add(card.line, {"type": "card"} | card_event(made))
         for card, made in later:
             self._add(card.line, {"type": "card"} | card_event(made))
+        self._map()
+        self._chronology()
+        self.campaign.finish()
+
+    def _map(self) -> None:
+        """Take over names and wonders of sectors."""
         for sector, (name, line) in self.save.names.items():
             self._add(line, {"type": "name", "sector": sector, "name": name})
         for sector, (wonder, line) in self.save.wonders.items():
             self._add(line, {"type": "wonder", "sector": sector, "victory": wonder.victory, "suit": wonder.suit})
-        self._chronology()
-        self.campaign.finish()
 
     def _add(self, line: int, event: Event) -> None:
         """Record *event*, which the save has in that line; what is odd by the rules is marked as such.

@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.keeping.wording import card_line, quoting, wonder_text
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import capital
 
 _SAY = Phrases("generator.games.deep_future", "texts/notes.toml")
@@ -86,28 +86,31 @@ class _Notes:
 
     # Notes
 
+    def _facts(self, card: Card) -> dict[str, Fact]:
+        kind = {"kind": card.kind.value, "corner": str(card.corner), "id": card.id}
+        facts: dict[str, Fact] = {**kind, "lost": "yes"} if card.lost else dict(kind)
+        if card.kind is not Kind.BLANK and card.era is not None:
+            facts["era"] = self._time(card.era)
+        if card.sector in self._sectors:
+            facts["sector"] = self._place(card.sector)
+        if card.advancements:
+            facts["advancements"] = tuple(map(str, card.advancements))
+        if card.victory:
+            facts["victory"] = victories()[card.victory].name(self.language)
+        if card.homeworld:
+            facts["homeworld"] = self._world(card.homeworld)
+            facts["techs"] = tuple(map(self._world, card.techs))
+        return facts
+
     def _cards(self) -> Iterator[Note]:
         for card in self.campaign.cards.values():
-            kind = {"kind": card.kind.value, "corner": str(card.corner), "id": card.id}
-            facts: dict[str, Fact] = {**kind, "lost": "yes"} if card.lost else dict(kind)
-            if card.kind is not Kind.BLANK and card.era is not None:
-                facts["era"] = self._time(card.era)
-            if card.sector in self._sectors:
-                facts["sector"] = self._place(card.sector)
-            if card.advancements:
-                facts["advancements"] = tuple(map(str, card.advancements))
-            if card.victory:
-                facts["victory"] = victories()[card.victory].name(self.language)
-            if card.homeworld:
-                facts["homeworld"] = self._world(card.homeworld)
-                facts["techs"] = tuple(map(self._world, card.techs))
             sections = [Section(self._say("on_card"), ((card_line(card, self.campaign),),))]
             sections += self._those("civilizations" if card.homeworld else "quoted_by", quoting(card.id, self.campaign))
             played = [
                 entry for entry in self.campaign.chronology if any(card.id in homes for _, homes in entry.players)
             ]
             sections += self._games(played)
-            yield Note("card", f"card {card.id}", self._card(card).text, facts, tuple(sections))
+            yield Note("card", f"card {card.id}", self._card(card).text, self._facts(card), tuple(sections))
 
     def _sector(self, sector: int) -> Note:
         its = self.campaign
@@ -130,19 +133,21 @@ class _Notes:
     def _era(self, era: Era) -> Note:
         its = self.campaign
         games = [entry for entry in its.chronology if entry.era == era]
-        facts: dict[str, Fact] = {"era": era, "games": len(games)}
-        winners = tuple(dict.fromkeys(self._person(entry.winner) for entry in games if entry.winner))
-        if winners:
-            facts["winners"] = winners
         told = tuple((capital(said),) for said in self._told(era))
         sections = [Section(self._say("story"), told, listed=False)] if told else []
         sections += self._games(games, dated=False)
+        made = [card for card in its.cards.values() if card.era == era]
         for key, kind in _KINDS.items():
-            sections += self._those(key, [card for card in its.cards.values() if card.kind is kind and card.era == era])
-        beside = [self._time(each) for each in self._eras if {each, era} <= {*self._around(era)} and each != era]
-        if beside:
-            facts["beside"] = tuple(beside)
-        return Note("era", f"era {era}", self._time(era).text, facts, tuple(sections))
+            sections += self._those(key, [card for card in made if card.kind is kind])
+        return Note("era", f"era {era}", self._time(era).text, self._era_facts(era, games), tuple(sections))
+
+    def _era_facts(self, era: Era, games: Sequence[ChronologyEntry]) -> dict[str, Fact]:
+        winners = tuple(dict.fromkeys(self._person(entry.winner) for entry in games if entry.winner))
+        beside = tuple(self._time(each) for each in self._around(era) if each != era)
+        facts: dict[str, Fact] = {"era": era, "games": len(games)}
+        facts |= {"winners": winners} if winners else {}
+        facts |= {"beside": beside} if beside else {}
+        return facts
 
     def _told(self, era: Era) -> list[str]:
         """Return what the saga tells of the games of an era, a paragraph each."""

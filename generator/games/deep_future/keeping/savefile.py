@@ -145,18 +145,23 @@ class _Reader:
 
     # A card
 
+    def _is_left(self, place: int, node: Node) -> bool:
+        """Return whether a card is none that is played with, or lacks something, and say so."""
+        its, where = node.table(), {"place": place, "line": node.line}
+        missing = [key for key in ("type", "suit", "value", "era") if key not in its]
+        for key in missing:
+            self._wrong(node.line, Text("save_key_missing", key=key, what=Text("save_card", place=place)))
+        if missing:
+            return True
+        deleted = its["type"].value == DELETED
+        left = deleted or (its["suit"].value == PLANNED and its["value"].value == 0)
+        if left:
+            self.save.left.append(Text("save_deleted", **where) if deleted else Text("save_planned", **where))
+        return left
+
     def _card(self, place: int, node: Node) -> None:
         its = node.table()
-        missing = [key for key in ("type", "suit", "value", "era") if key not in its]
-        if missing:
-            for key in missing:
-                self._wrong(node.line, Text("save_key_missing", key=key, what=Text("save_card", place=place)))
-            return
-        if its["type"].value == DELETED or (its["suit"].value == PLANNED and its["value"].value == 0):
-            place_and_line = {"place": place, "line": node.line}
-            deleted = its["type"].value == DELETED
-            gone = Text("save_deleted", **place_and_line) if deleted else Text("save_planned", **place_and_line)
-            self.save.left.append(gone)
+        if self._is_left(place, node):
             return
         for key in sorted(set(its) - _CARD_KEYS):
             self.save.left.append(Text("save_unknown", key=f"deck.{place}.{key}", line=its[key].line))
@@ -236,12 +241,14 @@ class _Reader:
             for item in items:
                 self._number(item, 1, places, Text("save_pile", pile=key))
         there = [key for key in ("homeworld", "colony", "hand", "neutral", "challenge") if piles.get(key)]
-        if not there:
-            return
-        phase = game["phase"].raw if "phase" in game else "?"
-        self.save.left.append(
-            Text("save_under_way", phase=phase, piles=tuple(f"{key} {len(piles[key])}" for key in there))
-        )
+        if there:
+            phase = game["phase"].raw if "phase" in game else "?"
+            counts = tuple(f"{key} {len(piles[key])}" for key in there)
+            self.save.left.append(Text("save_under_way", phase=phase, piles=counts))
+            self._table_left()
+
+    def _table_left(self) -> None:
+        """Say which tracks and cubes of a game under way are not taken over."""
         track = self.sections.get("track", Node(1, {})).table()
         if track:
             self.save.left.append(

@@ -21,42 +21,44 @@ from generator.engine.values import (
     whole,
     written,
 )
+from generator.errors import Said
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Corner, Kind
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.rules.codes import CAUSES
 from generator.games.deep_future.rules.switches import switch_problems
 
-CARD = written("[0-9]{3,6}", "a card such as 012", "cards such as 012")
-CORNER = readable(Corner.read, "a corner such as 4K", "corners such as 4K")
-ADVANCEMENT = readable(Advancement.read, "an advancement such as R6.2", "advancements such as R6.2")
-FIRST = written(f"[{''.join(SUITS)}][1-6]", "a suit and a number such as R6", "suits and numbers such as R6")
+CARD = written("[0-9]{3,6}", Text("value_card"), Text("values_card"))
+CORNER = readable(Corner.read, Text("value_corner"), Text("values_corner"))
+ADVANCEMENT = readable(Advancement.read, Text("value_advancement"), Text("values_advancement"))
+FIRST = written(f"[{''.join(SUITS)}][1-6]", Text("value_first"), Text("values_first"))
 _SECTORS = [sector for sector in hexes() if sector != BLACK_HOLE]
-SECTOR = one_of(*_SECTORS)._replace(one="a sector such as 34", many="sectors such as 34")
-ON_MAP = one_of(*map(str, _SECTORS))._replace(one='a sector such as "34"', many='sectors such as "34"')
-GAME_ERA = whole(1)._replace(one="an era: 1, 2 and so on")
-ERA = either(one_of(ORIGINAL), GAME_ERA)._replace(one='an era: "O", 1, 2 and so on')
+SECTOR = one_of(*_SECTORS)._replace(one=Text("value_sector"), many=Text("values_sector"))
+ON_MAP = one_of(*map(str, _SECTORS))._replace(one=Text("value_on_map"), many=Text("values_on_map"))
+GAME_ERA = whole(1)._replace(one=Text("value_game_era"))
+ERA = either(one_of(ORIGINAL), GAME_ERA)._replace(one=Text("value_era"))
 VICTORY, SUIT = one_of(*victories()), one_of(*SUITS)
 WONDER = one_of(*(f"{victory}/{suit}" for victory in victories() for suit in SUITS))
-WONDER = WONDER._replace(one='a wonder such as "territory/S"', many='wonders such as "territory/S"')
+WONDER = WONDER._replace(one=Text("value_wonder"), many=Text("values_wonder"))
 
 CAUSE = one_of(*CAUSES)
 
-_LOOKED, _PICKED = '{"looked": [cards]}', '{"picked": a number}'
+_LOOKED, _PICKED = Text("value_looked"), Text("value_picked")
 CHANCE = lists(
     either(
         CARD,
         shuffled(CARD),
         tables(_LOOKED, _LOOKED, Shape({"looked": lists(CARD)})),
         tables(_PICKED, _PICKED, Shape({"picked": whole(0)})),
-    )._replace(many="results of chance")
+    )._replace(many=Text("values_chance"))
 )
 
 
-def _whole_card(card: Mapping[str, Any]) -> str:
+def _whole_card(card: Mapping[str, Any]) -> Said:
     """What a card of its kind has to have is there (1.4)."""
-    lacking = [shown(key) for key in _NEEDED.get(card["kind"], ()) if not card.get(key)]
-    return f"a {card['kind']} has no {' and no '.join(lacking)}" if lacking else ""
+    lacking = tuple(shown(key) for key in _NEEDED.get(card["kind"], ()) if not card.get(key))
+    return Text("value_lacking", kind=card["kind"], keys=lacking) if lacking else ""
 
 
 _NEEDED = {
@@ -164,7 +166,7 @@ GAMES = (
         {
             "victory": maybe(VICTORY),
             "homeworlds": mappings(NAME, lists(CARD)),
-            "cards": lists(tables("a card as in `card`", "cards as in `card`", WRITTEN_CARD)),
+            "cards": lists(tables(Text("value_written_card"), Text("values_written_card"), WRITTEN_CARD)),
             "sectors": mappings(ON_MAP, TEXT),
             "wonders": mappings(ON_MAP, WONDER),
             "abandoned": TRUTH,

@@ -23,7 +23,7 @@ from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.saga.deeds import deeds, seed_of
 from generator.games.deep_future.saga.notes import line_of
-from generator.games.deep_future.saga.teller import Teller, told
+from generator.games.deep_future.saga.renderer import SagaRenderer, told
 from generator.games.deep_future.saga.words import Tongue
 
 
@@ -46,7 +46,7 @@ class AutoNamer:
 
     def __init__(self, chance: RandomSource) -> None:
         self._chance = chance
-        self._teller: Teller | None = None
+        self._teller: SagaRenderer | None = None
 
     def name_all(self, table: NamedTable, but: Container[int] = ()) -> list[str]:
         """Name everything at *table* that wants a name now, *but* those cards; lines that tell the names.
@@ -64,7 +64,7 @@ class AutoNamer:
         played = deeds(campaign)
         number = len(deeds(table.campaign))  # in that era it is the last
         if self._teller is None or [each.deed for each in self._teller.told] != played[:number]:
-            self._teller = Teller(Tongue(campaign, table.language), seed_of(campaign))
+            self._teller = SagaRenderer(Tongue(campaign, table.language), seed_of(campaign))
         self._teller.tongue.campaign = campaign
         telling = told(self._teller, played[len(self._teller.told) :])[-1]
         return line_of(telling, self._teller.tongue)

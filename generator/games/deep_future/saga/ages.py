@@ -16,7 +16,7 @@ from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.deeds import Deed, seed_of
 from generator.games.deep_future.saga.marks import marks
-from generator.games.deep_future.saga.teller import Telling, tell
+from generator.games.deep_future.saga.renderer import Telling, tell
 from generator.games.deep_future.saga.words import Tongue, capital
 
 #: An age is so many eras.
@@ -89,24 +89,28 @@ class _Saga:
         """Return the age of that *number*, counted from 0."""
         own = [each for each in tellings if (each.deed.era - 1) // ERAS == number]
         before = [each.deed for each in tellings if (each.deed.era - 1) // ERAS < number]
-        deeds = [each.deed for each in own]
         over = self._over(number, tellings)
-        eras = sorted({deed.era for deed in deeds})
+        eras = sorted({each.deed.era for each in own})
         chance = RandomSource(self._seed * 1009 + number)
-        words = self._tongue.words
-        first, last = ERAS * number + 1, ERAS * (number + 1) if over else eras[-1]
-        span = words["one_era"].format(first) if first == last else words["eras"].format(first, last)
+        deeds, words = [each.deed for each in own], self._tongue.words
+        last = ERAS * (number + 1) if over else eras[-1]
         return Age(
             number + 1,
             self._name(deeds, before, chance) if over else words["unnamed_age"],
-            capital(words["kicker"].format(self._tongue.ordinal(number + 1) or number + 1, span)),
+            self._kicker(number + 1, last),
             self._opening(number, before, chance),
-            tuple(self._paragraph(era, [each for each in own if each.deed.era == era], chance) for era in eras),
+            tuple(self._paragraph(era, _of_era(own, era), chance) for era in eras),
             self._closing(deeds, before, over, chance),
             tuple(self._rows(deeds)),
             tuple((at, self._tongue.wonder(wonder)) for deed in deeds for at, wonder in deed.built),
             last,
         )
+
+    def _kicker(self, number: int, last: int) -> str:
+        """Return the line above the name of an age that ends, or is, with the era *last*."""
+        words, first = self._tongue.words, ERAS * (number - 1) + 1
+        span = words["one_era"].format(first) if first == last else words["eras"].format(first, last)
+        return capital(words["kicker"].format(self._tongue.ordinal(number) or number, span))
 
     def _over(self, number: int, tellings: Sequence[Telling]) -> bool:
         """Return whether an age is over: its last era was won, or a later one is told."""
@@ -161,15 +165,17 @@ class _Saga:
             "realms": say.number(len(wins) + sum(deed.won for deed in before)),
             "last": say.earlier(wins[-1].realm) if wins and wins[-1].realm else "",
         }
-        tally = Counter(deed.winner for deed in wins if deed.winner and not deed.alone)
         found = [self._sentence(("close", "done"), values, chance)]
-        if len(tally) > 1:
-            each = [
-                say.words["times"].format(player, say.number(count, counting=False))
-                for player, count in tally.most_common()
-            ]
-            found.insert(0, self._sentence(("close", "tally"), {"tally": say.listed(each)}, chance))
+        if tally := self._tally(wins):
+            found.insert(0, self._sentence(("close", "tally"), {"tally": tally}, chance))
         return between(self.language).sentences.join(found)
+
+    def _tally(self, wins: Sequence[Deed]) -> str:
+        """Return how often everybody has won; "" unless several have."""
+        say = self._tongue
+        tally = Counter(deed.winner for deed in wins if deed.winner and not deed.alone).most_common()
+        each = [say.words["times"].format(player, say.number(count, counting=False)) for player, count in tally]
+        return say.listed(each) if len(each) > 1 else ""
 
     def _rows(self, deeds: Sequence[Deed]) -> Iterator[Row]:
         """Yield the civilizations of the age."""
@@ -205,3 +211,7 @@ class _Saga:
 def _gaps(text: str) -> list[str]:
     """Return the facts that a sentence needs."""
     return [part.partition("}")[0] for part in text.split("{")[1:]]
+
+
+def _of_era(tellings: Sequence[Telling], era: int) -> list[Telling]:
+    return [each for each in tellings if each.deed.era == era]

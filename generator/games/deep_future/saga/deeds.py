@@ -61,6 +61,16 @@ class Deed:
         return tuple(home for home in dict.fromkeys(dict(self.homes).get(self.winner, ())) if home != self.home)
 
     @property
+    def lost(self) -> bool:
+        """Return whether it was played to its end without a winner."""
+        return not self.won and not self.abandoned
+
+    @property
+    def seat(self) -> int:
+        """Return the sector of the civilization that was founded, 0 if there is none."""
+        return (self.realm.sector if self.realm else 0) or 0
+
+    @property
     def alone(self) -> bool:
         """Return whether there was but one player."""
         return len(self.homes) == 1

@@ -6,8 +6,9 @@ In: the deeds of an age and those before it. Out: marks, the strongest first, ea
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise, starmap
+from operator import ne
 from typing import NamedTuple
 
 from generator.games.deep_future.saga.deeds import Deed
@@ -29,33 +30,45 @@ class Mark(NamedTuple):
 def marks(deeds: Sequence[Deed], before: Sequence[Deed], tongue: Tongue) -> Iterator[Mark]:
     """Yield what marked the age of *deeds*, the strongest first; the last is always there."""
     wins = [deed for deed in deeds if deed.won]
+    winners = [deed.winner for deed in wins if not deed.alone]
     home, homes = _most(deed.home for deed in wins)
     if homes >= HOMES:
         yield Mark("home", {"home": tongue.world(home)})
-    player, eras = _most(deed.winner for deed in wins if not deed.alone)
+    player, eras = _most(winners)
     if eras >= MOST:
         yield Mark("player", {"player": player})
-    if sum(not deed.won and not deed.abandoned for deed in deeds) >= DEFEATS:
+    yield from _of_ways(deeds, before)
+    yield from _of_region(wins, tongue)
+    if len({*winners}) == 2 and sum(starmap(ne, pairwise(winners))) >= 2:
+        yield Mark("rivals", {})
+    yield from _weak(deeds)
+
+
+def _of_region(wins: Sequence[Deed], tongue: Tongue) -> Iterator[Mark]:
+    region, seats = _most(str(deed.seat // 10) for deed in wins if deed.seat)
+    if seats >= MOST:
+        yield Mark("region", {"region": tongue.region(10 * int(region))})
+
+
+def _of_ways(deeds: Sequence[Deed], before: Sequence[Deed]) -> Iterator[Mark]:
+    """Yield many defeats, a way to win that is not that of the age before, many wonders."""
+    if sum(deed.lost for deed in deeds) >= DEFEATS:
         yield Mark("failures", {})
-    victory, kinds = _most(deed.victory for deed in wins)
+    victory, kinds = _most(deed.victory for deed in deeds if deed.won)
     if kinds >= KINDS and victory != _most(deed.victory for deed in before[-len(deeds) :] if deed.won)[0]:
         yield Mark(victory, {})
     if sum(len(deed.built) for deed in deeds) >= WONDERS:
         yield Mark("wonders", {})
-    region, seats = _most(str(deed.realm.sector // 10) for deed in wins if deed.realm and deed.realm.sector)
-    if seats >= MOST:
-        yield Mark("region", {"region": tongue.region(10 * int(region))})
-    winners = [deed.winner for deed in wins if not deed.alone]
-    if len({*winners}) == 2 and sum(one != other for one, other in pairwise(winners)) >= 2:
-        yield Mark("rivals", {})
-    if kinds >= KINDS:
-        yield Mark(victory, {})
-    if kinds <= 2:
-        yield Mark("many", {})
-    yield Mark("wonders" if any(deed.built for deed in deeds) else "many", {})
-    yield Mark("many", {})
 
 
-def _most(row: Iterator[str]) -> tuple[str, int]:
+def _weak(deeds: Sequence[Deed]) -> Iterator[Mark]:
+    """Yield what marks an age that nothing else does."""
+    victory, kinds = _most(deed.victory for deed in deeds if deed.won)
+    wonders = any(deed.built for deed in deeds)
+    found = [(victory, kinds >= KINDS), ("many", kinds <= 2), ("wonders", wonders), ("many", True)]
+    yield from (Mark(kind, {}) for kind, there in found if there)
+
+
+def _most(row: Iterable[str]) -> tuple[str, int]:
     """Return what is there most often, and how often; "" if there is nothing."""
     return next(iter(Counter(filter(None, row)).most_common(1)), ("", 0))

@@ -60,17 +60,22 @@ class _Past:
         say, home = self.tongue, self.home
         if home == "":
             return
-        earlier = [each for each in self.wins if each.home == home and each.realm]
+        earlier = self._seats()
         last = next((each for each in reversed(self.before) if home in (each.home, *self._last_homes(each))), None)
-        if last and not last.won and last.alone and not last.abandoned:
+        if last and last.lost and last.alone:
             at_once = last.era == self.deed.era
             yield Motif("return_at_once" if at_once else "return_home", 9, {"era": say.era(last.era)}, True)
-        elif earlier and earlier[-1].realm:
+        elif earlier:
+            era, realm = earlier[-1]
             nth = say.ordinal(len(earlier) + 1)
-            values = {"before": say.realm(earlier[-1].realm), "era": say.era(earlier[-1].era), "nth": nth}
+            values = {"before": say.realm(realm), "era": say.era(era), "nth": nth}
             yield Motif("again_home" if len(earlier) == 1 else "again_home_nth", 8, values, True)
         yield from self._of_card()
         yield from self._of_line()
+
+    def _seats(self) -> list[tuple[int, Card]]:
+        """Return the civilizations that were founded from the homeworld, each with its era."""
+        return [(each.era, each.realm) for each in self.wins if each.home == self.home and each.realm]
 
     def _last_homes(self, deed: Deed) -> tuple[str, ...]:
         return tuple(homes[-1] for _, homes in deed.homes if homes)
@@ -80,21 +85,24 @@ class _Past:
         card, say = self.card, self.tongue
         if card is None or card.sector is None:
             return
-        ever = {home for each in self.before for _, homes in each.homes for home in homes}
-        ever |= {each.home for each in self.before}
-        known = {each.era for each in self.before} >= set(range(1, self.deed.era))
         if card.era == self.deed.era:
             yield Motif("new_world", 5, {})
-        elif card.era == ORIGINAL and self.home not in ever and known and self.deed.era >= KNOWN:
+        elif card.era == ORIGINAL and self._is_new_home():
             yield Motif("old_world", 6, {})
-        seats = [each.realm for each in self.wins if each.realm and each.realm.sector == card.sector]
-        others = [realm for realm in seats if realm.homeworld != self.home]
-        if others:
+        seats = [each.realm for each in self.wins if each.realm and each.seat == card.sector]
+        if others := [realm for realm in seats if realm.homeworld != self.home]:
             yield Motif("sector_seat", 5, {"before": say.earlier(others[-1]), "place": say.place(card.sector)})
         yield from self._of_region(card.sector // 10)
 
+    def _is_new_home(self) -> bool:
+        """Return whether all eras before are known, many, and the homeworld was nobody's in them."""
+        ever = {home for each in self.before for _, homes in each.homes for home in homes}
+        ever |= {each.home for each in self.before}
+        known = {each.era for each in self.before} >= set(range(1, self.deed.era))
+        return self.deed.era >= KNOWN and known and self.home not in ever
+
     def _of_region(self, region: int) -> Iterator[Motif]:
-        regions = [each.realm.sector // 10 if each.realm and each.realm.sector else 0 for each in self.wins]
+        regions = [each.seat // 10 for each in self.wins]
         if len(regions) >= KNOWN and all(regions) and region not in regions:
             yield Motif("region_first", 4, {})
         count = _running(regions, region) + 1
@@ -115,7 +123,7 @@ class _Past:
         """Yield whether it is the first victory of all, or others have failed in this era."""
         if not self.wins and self.deed.era == 1:
             yield Motif("first_ever", 10, {})
-        failed = [each for each in self.before if each.era == self.deed.era and not each.won and not each.abandoned]
+        failed = [each for each in self.before if each.era == self.deed.era and each.lost]
         if len(failed) == 1 and self.home not in self._last_homes(failed[0]):
             yield Motif("after_one", 7, {"fallen": self.tongue.homes(failed[0])}, True)
         elif len(failed) > 1:
@@ -157,9 +165,9 @@ class _Past:
     def _of_tech(self) -> Iterator[Motif]:
         say, cards = self.tongue, self.tongue.campaign.cards
         used = [card for card in self.deed.used if say.tech(card)]
+        realms = [each.realm for each in self.wins if each.realm]
         for card in used:
-            heirs = [each.realm for each in self.wins if each.realm and card in each.realm.techs]
-            if heirs:
+            if heirs := [realm for realm in realms if card in realm.techs]:
                 yield Motif("tech_heir", 6, {"tech": say.tech(card), "before": say.earlier(heirs[-1])})
                 return
         for card in used:
@@ -167,11 +175,15 @@ class _Past:
             if isinstance(made, int) and made < self.deed.era:
                 yield Motif("tech_old", 6, {"tech": say.tech(card), "era": say.era(made)})
                 return
-        quoted = [card for card in (self.deed.realm.techs if self.deed.realm else ()) if say.tech(card)]
+        yield from self._of_last_tech(used)
+
+    def _of_last_tech(self, used: Sequence[str]) -> Iterator[Motif]:
+        """Yield the first tech that was used, else the first that is quoted."""
+        say = self.tongue
         if used:
             yield Motif("tech_decided", 4, {"tech": say.tech(used[0])})
-        elif quoted:
-            yield Motif("tech_quoted", 2, {"tech": say.tech(quoted[0])})
+        elif self.deed.realm and (quoted := next(filter(say.tech, self.deed.realm.techs), "")):
+            yield Motif("tech_quoted", 2, {"tech": say.tech(quoted)})
 
     def of_turns(self) -> Iterator[Motif]:
         """Yield whether it was the quickest or the slowest victory of all."""
@@ -182,22 +194,25 @@ class _Past:
     def of_fall(self) -> Iterator[Motif]:
         """Yield what is remembered of a homeworld that was lost, and of how it went lately."""
         say, home = self.tongue, self.home
-        falls = [each for each in self.before if each.home == home and not each.won and not each.abandoned]
-        seats = [each for each in self.wins if each.home == home and each.realm]
-        if home and seats and seats[-1].realm:
-            values = {"before": say.realm(seats[-1].realm), "era": say.era(seats[-1].era)}
-            yield Motif("fell_seat", 8, values)
+        falls = [each for each in self.before if each.home == home and each.lost]
+        if home and (seats := self._seats()):
+            era, realm = seats[-1]
+            yield Motif("fell_seat", 8, {"before": say.realm(realm), "era": say.era(era)})
         if home and falls and falls[-1].alone and falls[-1].era != self.deed.era:
             yield Motif("fell_again", 7, {"era": say.era(falls[-1].era)})
+        yield from self._of_ill_luck()
+
+    def _of_ill_luck(self) -> Iterator[Motif]:
+        """Yield how many games in a row were lost, and whether this one was lost at once."""
         count = _running([each.won for each in self.before], False) + 1
         if count >= ROW and not any(each.abandoned for each in self.before[-count:]):
             yield Motif("fell_running", 6, self._counted(count))
         if 1 < self.deed.turns <= QUICK:
-            yield Motif("fell_quick", 5, {"turns": say.number(self.deed.turns)})
+            yield Motif("fell_quick", 5, {"turns": self.tongue.number(self.deed.turns)})
 
     def of_stalemate(self) -> Iterator[Motif]:
         """Yield when several players last ended without a winner."""
-        others = [each for each in self.before if not each.won and not each.alone and not each.abandoned]
+        others = [each for each in self.before if each.lost and not each.alone]
         if others and others[-1].era != self.deed.era:
             yield Motif("all_again", 5, {"era": self.tongue.era(others[-1].era)})
 

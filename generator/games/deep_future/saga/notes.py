@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.languages import between, languages
-from generator.games.deep_future.saga.teller import Telling
+from generator.games.deep_future.saga.renderer import Telling
 from generator.games.deep_future.saga.words import Tongue, bank
 
 

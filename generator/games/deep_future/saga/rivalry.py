@@ -74,17 +74,14 @@ def _absence(deed: Deed, before: Sequence[Deed], tongue: Tongue) -> Iterator[Mem
     values = {"player": deed.winner}
     own = [at for at, each in enumerate(before) if deed.winner in each.players]
     won = [at for at in own if before[at].winner == deed.winner]
-    if not own and len(before) >= ABSENCE:
-        yield "newcomer", 9, values, False
-    elif own and len(before) - own[-1] > ABSENCE:
-        yield "absent_back", 8, values, True
-    if own and not won and len(own) >= 2:
+    if len(before) - max(own, default=-1) > ABSENCE:
+        yield ("absent_back", 8, values, True) if own else ("newcomer", 9, values, False)
+    if not won and len(own) >= 2:
         yield "first_of_player", 7, values, False
-    elif won and sum(at > won[-1] for at in own) >= DROUGHT:
-        realm = before[won[-1]].realm
-        if realm:
-            since = {"before": tongue.earlier(realm), "era": tongue.era(before[won[-1]].era)}
-            yield "drought", 8, values | since, True
+    elif won and len(own) - own.index(won[-1]) > DROUGHT:
+        last = before[won[-1]]
+        if last.realm:
+            yield "drought", 8, values | {"before": tongue.earlier(last.realm), "era": tongue.era(last.era)}, True
 
 
 def _counted(count: int, player: str, tongue: Tongue) -> dict[str, str]:

@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
-from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.games.deep_future.sheets.chapters import EraChapter, chapters
 from generator.games.deep_future.sheets.galaxy import realms, sectors
 
 #: Rows of a column of the index, columns of a page.
@@ -42,7 +42,7 @@ def _page(template: str, language: Language, data: dict[str, object]) -> Page:
     return Page("atlas", "atlas.pdf", word("atlas", language), template, {"t": words(language), **data})
 
 
-def _chapter(chapter: Chapter, campaign: DeepFutureCampaign, language: Language) -> Page:
+def _chapter(chapter: EraChapter, campaign: DeepFutureCampaign, language: Language) -> Page:
     """Return the galaxy when an era was over."""
     then, era = chapter.then, "" if chapter.era == ORIGINAL else str(chapter.era)
     winners = [game for game in chapter.games if game.winner]

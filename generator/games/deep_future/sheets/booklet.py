@@ -17,7 +17,7 @@ from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.saga.notes import without_heading
 from generator.games.deep_future.sheets.cards import CARD_SIZE, face, suit_data
-from generator.games.deep_future.sheets.chapters import Chapter, chapters
+from generator.games.deep_future.sheets.chapters import EraChapter, chapters
 from generator.games.deep_future.sheets.galaxy import realms, sectors
 
 #: A note is set in pieces of about so many characters, so that a page may end between two of them.
@@ -101,7 +101,7 @@ class _Chronicle:
         counted = (kinds.count(kind) for kind in (Kind.WORLD, Kind.TECH, Kind.CIVILIZATION))
         return self._say("counts", *counted, len(then.wonders))
 
-    def _founding(self, chapter: Chapter) -> tuple[Page, ...]:
+    def _founding(self, chapter: EraChapter) -> tuple[Page, ...]:
         """Return who found which worlds (1.6, R-1.6-04); for a shoebox, all that were in it."""
         cards = self._campaign.cards
         originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
@@ -135,7 +135,7 @@ class _Chronicle:
         its = {"made": made(card.id, self._campaign.start), "suit": suits()[card.corner.suit].key}
         return its | {"sector": card.sector, "name": card.name or self._say("unnamed")}
 
-    def _era(self, pair: tuple[Chapter, Chapter]) -> tuple[Page, ...]:
+    def _era(self, pair: tuple[EraChapter, EraChapter]) -> tuple[Page, ...]:
         """Return what happened, the civilizations founded, the map; *pair* is the chapter before, and this one."""
         before, chapter = pair
         founded = chapter.civilizations
@@ -157,14 +157,14 @@ class _Chronicle:
         title = self._say("map_then" if over else "map_now", chapter.era)
         return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
 
-    def _new(self, chapter: Chapter, before: Chapter) -> Iterator[Item]:
+    def _new(self, chapter: EraChapter, before: EraChapter) -> Iterator[Item]:
         """Yield what the era has added to galaxy and deck, by name."""
         for key, names in self._additions(chapter, before).items():
             for at in range(0, len(names), LISTED):
                 title = self._say(key) if at == 0 else ""
                 yield {"shape": "list", "title": title, "text": APART.join(map(_whole, names[at : at + LISTED]))}
 
-    def _additions(self, chapter: Chapter, before: Chapter) -> dict[str, list[str]]:
+    def _additions(self, chapter: EraChapter, before: EraChapter) -> dict[str, list[str]]:
         then, earlier, cards = chapter.then, before.then, self._campaign.cards
         return {
             "found": [
@@ -189,7 +189,7 @@ class _Chronicle:
             ],
         }
 
-    def _events(self, chapter: Chapter) -> Iterator[Item]:
+    def _events(self, chapter: EraChapter) -> Iterator[Item]:
         """Yield games and notes in the order of what happened."""
         number = 0
         for entry in chapter.entries:
@@ -199,7 +199,7 @@ class _Chronicle:
             number += 1
             yield self._game(entry, number if len(chapter.games) > 1 else 0)
 
-    def _note(self, text: str, chapter: Chapter) -> Iterator[Item]:
+    def _note(self, text: str, chapter: EraChapter) -> Iterator[Item]:
         names = [card.name for card in chapter.civilizations if card.name]
         for piece in pieces(without_heading(text, chapter.era, names)):
             yield {"shape": "note", "text": piece, "initial": 0}
@@ -258,7 +258,7 @@ class _Chronicle:
     def _victory(self, key: str) -> str:
         return victories()[key].name(self._language)
 
-    def _map(self, title: str, chapter: Chapter, before: Chapter | None) -> Page:
+    def _map(self, title: str, chapter: EraChapter, before: EraChapter | None) -> Page:
         galaxy = self._galaxy(chapter.then, before)
         labels = [
             {"sector": sector["id"], "name": sector["name"], "fresh": sector["fresh"]}
@@ -269,7 +269,7 @@ class _Chronicle:
         data = {**galaxy, "heading": title, "counts": self._counts(chapter.then), "items": labels}
         return self._page("booklet_map", title, data)
 
-    def _galaxy(self, then: DeepFutureCampaign, before: Chapter | None) -> dict[str, object]:
+    def _galaxy(self, then: DeepFutureCampaign, before: EraChapter | None) -> dict[str, object]:
         """Return every hex as it was *then*; what was not there *before* is fresh."""
         known = {card.id for card in before.then.worlds()} if before else {card.id for card in then.worlds()}
         named = before.then.sector_names if before else then.sector_names

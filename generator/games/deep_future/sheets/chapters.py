@@ -20,7 +20,7 @@ _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
 
 
 @dataclass(slots=True)
-class Chapter:
+class EraChapter:
     """An era, or the founding: games and notes in order, its days, and the campaign *then*, when it was over or now."""
 
     era: Era
@@ -40,7 +40,7 @@ class Chapter:
         return [card for card in cards if card.kind is Kind.CIVILIZATION and card.era == self.era]
 
 
-def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapter]:
+def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[EraChapter]:
     """Return the founding, then every era that anything is known of; the cards say what the record does not."""
     found = _gathered(past)
     eras = _eras(campaign, found)
@@ -48,15 +48,20 @@ def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[Chapt
     for era in reversed(eras):
         if era not in found or (era == ORIGINAL and campaign.shoebox):
             entries, days = (found[era].entries, found[era].days) if era in found else ([], [])
-            found[era] = Chapter(era, _without_later_marks(_without_later_cards(later, era)), entries, days)
+            found[era] = EraChapter(era, _without_later_marks(_without_later_cards(later, era)), entries, days)
         elif era == campaign.era:
             found[era].then = campaign
         elif era != ORIGINAL:
             found[era].then = _without_later_cards(found[era].then, era)
         later = found[era].then
-        its = Counter(entry for entry in campaign.chronology if entry.era == era)
-        found[era].entries += (its - Counter(found[era].games)).elements()  # games that the past does not have
+        _add_games(found[era], campaign)
     return [found[era] for era in eras if era == ORIGINAL or found[era].entries or found[era].civilizations]
+
+
+def _add_games(chapter: EraChapter, campaign: DeepFutureCampaign) -> None:
+    """Add the games of an era that the past does not have."""
+    its = Counter(entry for entry in campaign.chronology if entry.era == chapter.era)
+    chapter.entries += (its - Counter(chapter.games)).elements()
 
 
 def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
@@ -65,9 +70,9 @@ def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
     return [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
 
 
-def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
+def _gathered(past: Iterable[Moment]) -> dict[Era, EraChapter]:
     """Return chapters as the record has them; notes after an era's last game are its own until the next sitting."""
-    found: dict[Era, Chapter] = {}
+    found: dict[Era, EraChapter] = {}
     here: Era = ORIGINAL
     before: Era | None = None
     sitting = ""
@@ -85,10 +90,10 @@ def _gathered(past: Iterable[Moment]) -> dict[Era, Chapter]:
     return found
 
 
-def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFutureCampaign, day: str) -> None:
+def _write(found: dict[Era, EraChapter], here: Era, event: Event, state: DeepFutureCampaign, day: str) -> None:
     """Write an event into the chapter of the era *here*, a game that is over into that of its own era."""
     kind = event["type"]
-    chapter = found.setdefault(here, Chapter(here, state))
+    chapter = found.setdefault(here, EraChapter(here, state))
     if kind == "note":
         chapter.entries.append(event["text"])
     elif kind != "print":
@@ -96,7 +101,7 @@ def _write(found: dict[Era, Chapter], here: Era, event: Event, state: DeepFuture
     if kind in {"over", "played"}:
         known = Counter(game for each in found.values() for game in each.games)
         entry = next(iter(Counter(state.chronology) - known))  # one written late is among those of its era
-        chapter = found.setdefault(entry.era, Chapter(entry.era, chapter.then))
+        chapter = found.setdefault(entry.era, EraChapter(entry.era, chapter.then))
         chapter.entries.append(entry)
     if kind != "print" and day and day not in chapter.days:
         chapter.days.append(day)

@@ -237,44 +237,34 @@ def _realms(campaign: DeepFutureCampaign, language: Language) -> list[dict[str, 
     return found
 
 
+#: A line of the chronology of which nothing is known.
+_CHRONOLOGY_LINE: dict[str, object] = {
+    **dict.fromkeys(("era", "player", "homeworlds", "civilization", "line"), ""), "winner": False, "realm": None,
+}  # fmt: skip
+
+
 def _chronology_games(campaign: DeepFutureCampaign, language: Language) -> list[list[dict[str, object]]]:
     """Return lines game by game; the last one opens the current era. *line* is what is drawn below (R-3-12)."""
     games: list[list[dict[str, object]]] = []
     shown: object = None
     realms = {realm["era"]: realm for realm in _realms(campaign, language)}
     for entry in campaign.chronology:
-        lines: list[dict[str, object]] = [
-            {
-                "era": "",
+        lines = [
+            _CHRONOLOGY_LINE
+            | {
                 "player": player,
                 "homeworlds": " · ".join(map(campaign.name_of, worlds)),
                 "winner": player == entry.winner,
-                "civilization": "",
-                "realm": None,
-                "line": "",
             }
             for player, worlds in entry.players
         ]
         for line in lines:
             if line["winner"] and str(entry.era) in realms:
-                line["realm"] = realms[str(entry.era)]
-                line["civilization"] = realms[str(entry.era)]["name"]
+                line |= {"realm": realms[str(entry.era)], "civilization": realms[str(entry.era)]["name"]}
         if entry.era != shown:
             lines[0]["era"] = shown = entry.era
         lines[-1]["line"] = "solid" if entry.winner else "dashed"
         games.append(lines)
     if campaign.era is not None and campaign.era != shown:
-        games.append(
-            [
-                {
-                    "era": campaign.era,
-                    "player": "",
-                    "homeworlds": "",
-                    "winner": False,
-                    "civilization": "",
-                    "realm": None,
-                    "line": "",
-                }
-            ]
-        )
+        games.append([_CHRONOLOGY_LINE | {"era": campaign.era}])
     return games

@@ -12,6 +12,7 @@ from generator.engine.documents import read_toml
 from generator.engine.packdata import pack_text
 from generator.errors import BadBoard
 from generator.games.deluges.board.checks import problems
+from generator.games.deluges.board.places import wrong
 from generator.games.deluges.board.territories import Board, Edge, Sea, Territory, laid_out
 
 __all__ = [
@@ -58,7 +59,7 @@ def board(wanted: str = "", seats: int = 0) -> Board:
     """
     source = "map" if "\n" in wanted else named(wanted, seats)
     if source not in {"map", *NAMES}:
-        raise BadBoard([("map", f"there is no map {wanted!r}", f"one of {', '.join(NAMES)}, or a whole file")])
+        raise BadBoard([wrong("map", "no_map", wanted=wanted, known=NAMES)])
     return read_board(board_text(wanted, seats), source)
 
 
@@ -67,7 +68,6 @@ def read_board(text: str, source: str) -> Board:
 
     Raises BadBoard with everything that is wrong, each with its place and what would be right.
     """
-    wrong = problems(text, source)
-    if wrong:
-        raise BadBoard(wrong)
+    if found := problems(text, source):
+        raise BadBoard(found)
     return laid_out(read_toml(text))

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.documents import BadDocument, read_toml
 from generator.games.deluges.board.measured import measured
-from generator.games.deluges.board.places import Places, Problem
+from generator.games.deluges.board.places import Places, Problem, wrong
 from generator.games.deluges.board.shape import shape_problems
 from generator.games.deluges.board.territories import Board, laid_out
 from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POINT, PLAYERS
@@ -28,14 +28,11 @@ def problems(text: str, source: str) -> list[Problem]:
     try:
         data = read_toml(text)
     except BadDocument as error:
-        return [(source, f"it is not TOML: {error}", "correct the line; makeplay board new writes a file to copy")]
+        return [wrong(source, "not_toml", error=error)]
     places = Places(text, source)
-    wrong = list(shape_problems(data, places))
-    if wrong:
-        return wrong
-    wrong += _ids(data, places)
-    if wrong:
-        return wrong
+    found = list(shape_problems(data, places)) or list(_ids(data, places))
+    if found:
+        return found
     board = laid_out(data)
     checks = (_continents, _islands, _starts, _touching, _connected, _wrap, _floods, _woods, _by_sea, _label)
     return [problem for check in checks for problem in check(board, places)]
@@ -56,7 +53,7 @@ def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
             its = row["id"]
             if its in seen:
                 where = places.row(table, number, its, "id")
-                yield where, f"{its!r} is the id of {seen[its]} already (D-H1)", "give it an id of its own"
+                yield wrong(where, "id_twice", its=its, other=seen[its])
             seen.setdefault(its, f"[[{table}]] {number + 1}")
     pairs: dict[frozenset[str], int] = {}
     for number, row in enumerate(data["edge"]):
@@ -69,15 +66,13 @@ def _edge(
     for end in ("a", "b"):
         if row[end] not in known:
             where = places.row("edge", number, "", end)
-            yield where, f"there is no space {row[end]!r} (D-H1)", "write the id of a [[territory]] or a [[sea]]"
+            yield wrong(where, "no_space", its=row[end])
     pair = frozenset((row["a"], row["b"]))
     if len(pair) == 1:
-        where = places.row("edge", number)
-        yield where, f"it joins {row['a']!r} to itself (D-H1)", "join it to another space, or leave the edge out"
+        yield wrong(places.row("edge", number), "to_itself", its=row["a"])
     elif pair in pairs:
         where = places.row("edge", number)
-        what = f"{row['a']!r} and {row['b']!r} are joined by [[edge]] {pairs[pair] + 1} already (D-H1)"
-        yield where, what, "leave this one out"
+        yield wrong(where, "joined_already", one=row["a"], other=row["b"], edge=pairs[pair] + 1)
     pairs.setdefault(pair, number)
 
 
@@ -86,8 +81,7 @@ def _continents(board: Board, places: Places) -> Iterator[Problem]:
     there = {territory.colour for territory in board.territories if not territory.island}
     for colour, name in CONTINENTS.items():
         if colour not in there:
-            what = f"no territory belongs to {name.en} (D-H2)"
-            yield places.source, what, f'add one with colour = "{colour}" and island = ""'
+            yield wrong(places.source, "no_continent", name=name, colour=colour)
 
 
 def _islands(board: Board, places: Places) -> Iterator[Problem]:
@@ -95,14 +89,12 @@ def _islands(board: Board, places: Places) -> Iterator[Problem]:
     counts = Counter(territory.island for territory in board.territories)
     for island, name in ISLANDS.items():
         if not counts[island]:
-            yield places.source, f"no territory belongs to {name.en} (D-H3)", f'add one with island = "{island}"'
+            yield wrong(places.source, "no_island", name=name, island=island)
     if counts["easter"] > 1:
-        what = f"Easter Island has {counts['easter']} territories (D-H3)"
-        yield places.source, what, "it is a single territory (D-X2)"
+        yield wrong(places.source, "easter_island", count=counts["easter"])
     for number, territory in enumerate(board.territories):
         if territory.island and territory.start:
-            where = places.space(board, number, "start")
-            yield where, "nobody begins on an island (D-H3)", 'write start = "" and begin on a continent'
+            yield wrong(places.space(board, number, "start"), "start_on_island")
 
 
 def _starts(board: Board, places: Places) -> Iterator[Problem]:
@@ -114,13 +106,12 @@ def _starts(board: Board, places: Places) -> Iterator[Problem]:
             at[territory.start].append(number)
     for colour, found in at.items():
         if colour in needed and not found:
-            yield places.source, f"{colour} has no start space (D-H4)", f'write start = "{colour}" in one territory'
+            yield wrong(places.source, "no_start", colour=colour)
         if colour not in needed and found:
-            what = f"{colour} does not play here, only {', '.join(needed)} (D-H4)"
-            yield places.space(board, found[0], "start"), what, 'write start = "", or more players in [map]'
+            yield wrong(places.space(board, found[0], "start"), "not_playing", colour=colour, players=needed)
         for number in found[1:]:
             where = places.space(board, number, "start")
-            yield where, f"{colour} begins in {board.ids[found[0]]} already (D-H4)", "keep one of the two"
+            yield wrong(where, "start_twice", colour=colour, land=board.ids[found[0]])
     yield from _too_near([number for found in at.values() for number in found], board, places)
 
 
@@ -129,20 +120,18 @@ def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Probl
         for other in starts[place + 1 :]:
             if other in board.neighbours[one]:
                 where = places.space(board, other, "start")
-                what = f"it touches the start space {board.ids[one]} (D-H4)"
-                yield where, what, f"start spaces are {START_DISTANCE} edges apart at least"
+                yield wrong(where, "too_near", land=board.ids[one], edges=START_DISTANCE)
 
 
 def _touching(board: Board, places: Places) -> Iterator[Problem]:
     """Check D-H5: no space is by itself; a sea that no land and no sea touches is a hole in the map."""
     for number, beside in enumerate(board.neighbours):
         if not beside:
-            what = "nothing is beside it (D-H5)"
-            yield places.space(board, number), what, "add an [[edge]] to a territory or a sea"
+            yield wrong(places.space(board, number), "alone")
     lands = len(board.territories)
     coasts = {number for number in range(lands) for beside in board.neighbours[number] if beside >= lands}
     if not coasts:
-        yield places.source, "no territory has a coast (D-H5)", "join territories and seas by [[edge]]"
+        yield wrong(places.source, "no_coast")
 
 
 def _connected(board: Board, places: Places) -> Iterator[Problem]:
@@ -154,9 +143,8 @@ def _connected(board: Board, places: Places) -> Iterator[Problem]:
         part = _part(start, board)
         unreached -= part
         if not first and board.neighbours[start]:
-            names = ", ".join(board.ids[number] for number in sorted(part)[:6])
-            what = f"nobody can get there from {board.ids[0]}: {names} (D-H5)"
-            yield places.space(board, start), what, "close the hole in the map with an [[edge]] to the rest"
+            names = tuple(board.ids[number] for number in sorted(part)[:6])
+            yield wrong(places.space(board, start), "unreached", start=board.ids[0], spaces=names)
         first = False
 
 
@@ -174,20 +162,17 @@ def _part(start: int, board: Board) -> set[int]:
 def _wrap(board: Board, places: Places) -> Iterator[Problem]:
     """Check D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
     if not any(edge.wrap for edge in board.edges):
-        what = "no edge goes round the world (D-H6)"
-        yield places.source, what, "write wrap = true at an [[edge]] of the east and the west end (D-M11)"
+        yield wrong(places.source, "not_round")
     spaces = board.spaces
     for number, edge in enumerate(board.edges):
         one, other = (spaces[board.number[end]] for end in (edge.a, edge.b))
         across = abs(one.at[0] - other.at[0])
         down = abs(one.at[1] - other.at[1])
+        where = places.row("edge", number, f"{edge.a} - {edge.b}", "wrap")
         if edge.wrap and across < board.size[0] / 2:
-            north_south = down > board.size[1] / 2
-            what = "it joins north and south (D-H6, D-PUB2)" if north_south else "it does not join east and west (D-H6)"
-            yield places.row("edge", number, f"{edge.a} - {edge.b}", "wrap"), what, "write wrap = false, or other ends"
+            yield wrong(where, "wrap_wrong", down=down > board.size[1] / 2)
         if not edge.wrap and across > board.size[0] * 0.75:
-            what = "it reaches over three quarters of the map without going round the world (D-H6)"
-            yield places.row("edge", number, f"{edge.a} - {edge.b}", "wrap"), what, "write wrap = true"
+            yield wrong(where, "wrap_missing")
 
 
 def _floods(board: Board, places: Places) -> Iterator[Problem]:
@@ -195,11 +180,10 @@ def _floods(board: Board, places: Places) -> Iterator[Problem]:
     there = {territory.flood for territory in board.territories}
     for point in FLOODS:
         if point not in there:
-            yield places.source, f"nothing floods at {point} (D-H7)", f"write flood = {point} in a territory"
+            yield wrong(places.source, "no_flood", point=point)
     for number, territory in enumerate(board.territories):
         if territory.flood and territory.start:
-            where = places.space(board, number, "flood")
-            yield where, "a start space does not flood (D-H7)", "write flood = 0"
+            yield wrong(places.space(board, number, "flood"), "start_floods")
 
 
 def _loggable(board: Board) -> int:
@@ -210,8 +194,7 @@ def _loggable(board: Board) -> int:
 def _woods(board: Board, places: Places) -> Iterator[Problem]:
     """Check D-H8: the track can reach its end, for a flooded forest does not count."""
     if _loggable(board) < LAST_POINT:
-        what = f"{_loggable(board)} territories stay dry, the track could not reach {LAST_POINT} (D-H8)"
-        yield places.source, what, f"have {LAST_POINT} territories with flood = 0 at least"
+        yield wrong(places.source, "few_dry", count=_loggable(board), last=LAST_POINT)
 
 
 def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
@@ -222,15 +205,13 @@ def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
             continue
         islands = [board.territories[end].island for end in ends]
         if islands[0] != islands[1]:
-            where = places.row("edge", number, f"{edge.a} - {edge.b}")
-            yield where, "it reaches an island over land (D-H9)", "join each of the two to a sea between them"
+            yield wrong(places.row("edge", number, f"{edge.a} - {edge.b}"), "over_land")
 
 
 def _label(board: Board, places: Places) -> Iterator[Problem]:
     """Check D-H10: every sheet says what this is."""
     if "house map" not in board.label.casefold():
-        what = f"{board.label!r} does not say that this is a house map (D-H10)"
-        yield places.head("label"), what, 'write "House map, not the published board"'
+        yield wrong(places.head("label"), "no_label", label=board.label)
 
 
 def _unfair(board: Board, places: Places) -> Iterator[Problem]:
@@ -241,8 +222,8 @@ def _unfair(board: Board, places: Places) -> Iterator[Problem]:
         for start in board.starts(max(board.players))
     }
     if max(beside.values()) - min(beside.values()) > 1:
-        counts = ", ".join(f"{colour} {count}" for colour, count in beside.items())
-        yield places.source, f"neighbouring lands of the start spaces differ: {counts} (D-H4)", "fair is within one"
+        counts = tuple(f"{colour} {count}" for colour, count in beside.items())
+        yield wrong(places.source, "unfair", counts=counts)
 
 
 def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
@@ -250,18 +231,15 @@ def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
     lands = len(board.territories)
     for number in range(lands, len(board.ids)):
         if min(board.neighbours[number]) >= lands:
-            what = "it has no coast: boats only pass through"
-            yield places.space(board, number), what, "join it to a [[territory]] by an [[edge]], or to a bigger sea"
+            yield wrong(places.space(board, number), "open_sea")
 
 
 def _measured_before(board: Board, places: Places) -> Iterator[Problem]:
     """Yield that the figures in the file are those of another map; they are not printed."""
     if board.measured and measured(board) is None:
-        what = "it was changed after it was measured, so the figures are not printed"
-        yield f"{places.source}, [measured]", what, "measure it again: makeplay board measure"
+        yield wrong(f"{places.source}, [measured]", "changed_since")
 
 
 def _dragging(board: Board, places: Places) -> Iterator[Problem]:
     if _loggable(board) < ENOUGH_TERRITORIES:
-        what = f"{_loggable(board)} territories stay dry: nearly all must be logged bare to reach the end (D-H8)"
-        yield places.source, what, f"{ENOUGH_TERRITORIES} or more make a better game"
+        yield wrong(places.source, "dragging", count=_loggable(board), enough=ENOUGH_TERRITORIES)

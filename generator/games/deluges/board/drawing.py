@@ -11,7 +11,7 @@ from itertools import combinations
 
 from generator.games.deluges.board import Board
 from generator.games.deluges.board.coasts import Area
-from generator.games.deluges.board.places import Places, Problem
+from generator.games.deluges.board.places import Places, Problem, wrong
 from generator.games.deluges.board.spaces import chart
 
 #: A land with room for its name, its woods and a few pieces, and one with room for all, in mm.
@@ -34,8 +34,7 @@ def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
         wide, high = _shared(boxes[one], boxes[other])
         if min(wide, high) > SLIGHT and other not in reported:
             reported.add(other)
-            what = f"it is drawn over {board.ids[one]}, {wide:g} x {high:g} mm, so that all spaces must be made smaller"
-            yield places.space(board, other, "at"), what, "move one of the two, or give them smaller boxes"
+            yield wrong(places.space(board, other, "at"), "drawn_over", other=board.ids[one], wide=wide, high=high)
 
 
 def _box(board: Board, number: int) -> Area:
@@ -53,9 +52,9 @@ def _shared(one: Area, other: Area) -> tuple[float, float]:
 def _small(board: Board, places: Places) -> Iterator[Problem]:
     for number, territory in enumerate(board.territories):
         if territory.box[0] < NARROWEST[0] or territory.box[1] < NARROWEST[1]:
-            what = f"{territory.box[0]:g} x {territory.box[1]:g} mm have no room for its name and pieces"
-            right = "x".join(f"{side:g}" for side in NARROWEST), "x".join(f"{side:g}" for side in ROOMY)
-            yield places.space(board, number, "box"), what, f"give it {right[0]} mm at least, {right[1]} mm hold all"
+            least, roomy = ("x".join(f"{side:g}" for side in sides) for sides in (NARROWEST, ROOMY))
+            (wide, high), where = territory.box, places.space(board, number, "box")
+            yield wrong(where, "no_room", wide=wide, high=high, least=least, roomy=roomy)
 
 
 def _holes(board: Board, places: Places) -> Iterator[Problem]:
@@ -65,8 +64,7 @@ def _holes(board: Board, places: Places) -> Iterator[Problem]:
     for hole in _empty(boxes, Area(0.0, 0.0, *its.rim)):
         if min(hole.width, hole.height) >= SMALLEST_HOLE:
             middle = f"[{(hole.left + hole.right) / 2:g}, {(hole.top + hole.bottom) / 2:g}]"
-            what = f"nothing is drawn around {middle}, {hole.width:g} x {hole.height:g} mm: a hole in the map"
-            yield places.source, what, "put a [[sea]] or a [[territory]] there, or make a box beside it larger"
+            yield wrong(places.source, "hole", middle=middle, wide=hole.width, high=hole.height)
 
 
 def _empty(boxes: list[Area], whole: Area) -> list[Area]:

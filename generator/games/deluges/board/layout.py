@@ -1,6 +1,6 @@
 """Where the spaces of a new house map are: continents as strips from west to east, islands between them, seas around.
 
-In: how many territories everything has, and lots. Out: rectangles on a grid, in mm, so large that woods and pieces fit.
+In: how many territories everything has, a dealer. Out: rectangles on a grid, in mm, large enough for woods and pieces.
 
 Columns are narrow seas (N) and lands (L), from the west: N, America LL, N, Atlantis L, N, Europe and Asia above Africa,
 N, Oceania LL, N, Mu and Easter Island L; after the last one the first one comes again. Rows are a polar sea, two rows
@@ -94,20 +94,20 @@ class Grid:
         return {cell for spaces in self.lands.values() for space in spaces for cell in space.cells()}
 
 
-def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None) -> Grid:
-    """Return lands and at most *seas* sea spaces, or as few as possible; without *lots* nothing is left to chance.
+def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, dealer: Dealer | None) -> Grid:
+    """Return lands and at most *seas* sea spaces, or as few as possible; without *dealer* nothing is left to chance.
 
     Both halves of America and of Oceania are joined across the inland sea; *bridges* may name "africa" as well.
     """
     middle = max(2, (max(sizes.yellow, sizes.purple) + 1) // 2, sizes.antarctica)
     grid = Grid([False, True, True, False, True, False, *[True] * middle, False, True, True, False, True])
     oceania = 7 + middle
-    grid.lands["white"] = _continent(1, sizes.white, lots)
-    grid.lands["yellow"] = block(6, middle, (NORTH[1], NORTH[0]), sizes.yellow, lots)
-    grid.lands["purple"] = block(6, middle, SOUTH, sizes.purple, lots)
-    grid.lands["green"] = _continent(oceania, sizes.green, lots)
+    grid.lands["white"] = _continent(1, sizes.white, dealer)
+    grid.lands["yellow"] = block(6, middle, (NORTH[1], NORTH[0]), sizes.yellow, dealer)
+    grid.lands["purple"] = block(6, middle, SOUTH, sizes.purple, dealer)
+    grid.lands["green"] = _continent(oceania, sizes.green, dealer)
     if "africa" in set(bridges):
-        bridge(grid.lands["yellow"], grid.lands["purple"], lots)
+        bridge(grid.lands["yellow"], grid.lands["purple"], dealer)
     west, east = 4, oceania + 3
     grid.lands["easter"] = [Space(east, ANTARCTIC, east, ANTARCTIC)]
     grid.lands["mu"] = _chain(east, sizes.mu)
@@ -117,28 +117,28 @@ def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, lots: Dealer | None
     return grid
 
 
-def _continent(left: int, count: int, lots: Dealer | None) -> list[Space]:
+def _continent(left: int, count: int, dealer: Dealer | None) -> list[Space]:
     """Return two columns, a block in the north and one in the south, joined by land."""
-    north = block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, lots)
-    south = block(left, 2, SOUTH, count // 2, lots)
-    bridge(north, south, lots)
+    north = block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, dealer)
+    south = block(left, 2, SOUTH, count // 2, dealer)
+    bridge(north, south, dealer)
     return north + south
 
 
-def block(left: int, width: int, rows: tuple[int, int], count: int, lots: Dealer | None) -> list[Space]:
-    """Return *count* lands, the nearer of two rows filled first; *lots* leave places of the other to the sea."""
+def block(left: int, width: int, rows: tuple[int, int], count: int, dealer: Dealer | None) -> list[Space]:
+    """Return *count* lands, the nearer of two rows filled first; *dealer* leaves places of the other to the sea."""
     near = [(left + column, rows[0]) for column in range(min(width, count))]
     places = [(left + column, rows[1]) for column in range(width)]
-    far = sorted((lots.shuffle_places(places) if isinstance(lots, Places) else places)[: count - len(near)])
+    far = sorted((dealer.shuffle_places(places) if isinstance(dealer, PlaceDealer) else places)[: count - len(near)])
     return [Space(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
 
 
-def bridge(north: list[Space], south: list[Space], lots: Dealer | None) -> None:
+def bridge(north: list[Space], south: list[Space], dealer: Dealer | None) -> None:
     """Let one land of the south reach across the inland sea to the north."""
     above = {space.left for space in north if space.bottom == NORTH[1]}
     ends = [place for place, space in enumerate(south) if space.top == SOUTH[0] and space.left in above]
     if ends:
-        place = ends[lots.pick(len(ends))] if lots else ends[-1]
+        place = ends[dealer.pick(len(ends))] if dealer else ends[-1]
         south[place] = replace(south[place], top=INLAND_SEA)
 
 
@@ -149,8 +149,8 @@ def _chain(column: int, count: int) -> list[Space]:
     return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
 
 
-class Places(Dealer):
-    """Lots that can also put places into another order."""
+class PlaceDealer(Dealer):
+    """A dealer that can also put places into another order."""
 
     def shuffle_places(self, places: list[Cell]) -> list[Cell]:
         """Return the same places in a random order."""

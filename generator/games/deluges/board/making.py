@@ -13,7 +13,7 @@ from itertools import chain, combinations, filterfalse, product
 from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
-from generator.games.deluges.board.layout import Grid, Places, Sizes, Space, lay_out, touching, touching_round
+from generator.games.deluges.board.layout import Grid, PlaceDealer, Sizes, Space, lay_out, touching, touching_round
 from generator.games.deluges.board.wheel import World, equal_parts, most_lands
 from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS, Text
 
@@ -117,10 +117,9 @@ def new_board(given: Mapping[str, object]) -> str:
     Raises NotUnderstood, and BadBoard for a world too small to be played in.
     """
     wanted = options(given)
-    world = _world(wanted, Places(wanted.seed) if wanted.seed else None)
+    world = _world(wanted, PlaceDealer(wanted.seed) if wanted.seed else None)
     text = "\n".join(_written(_named(wanted, world), world)) + "\n"
-    wrong = problems(text, "new map")
-    if wrong:
+    if wrong := problems(text, "new map"):
         raise BadBoard(wrong)
     return text
 
@@ -135,17 +134,17 @@ def proposed_boards(given: Mapping[str, object]) -> Iterator[str]:
         yield new_board({"equal": True, **given, "seed": seed})
 
 
-def _world(wanted: Options, lots: Places | None) -> World:
+def _world(wanted: Options, dealer: PlaceDealer | None) -> World:
     """Return continents as they are on the globe, or equal parts."""
     lands = wanted.lands
     if wanted.equal:
-        return equal_parts(wanted.players, lands, wanted.seas, wanted.africa_joined, lots)
+        return equal_parts(wanted.players, lands, wanted.seas, wanted.africa_joined, dealer)
     sizes = Sizes(lands, lands, lands, lands, 1, wanted.mu, wanted.atlantis, wanted.antarctica)
-    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, lots)
+    grid = lay_out(sizes, ["africa"] if wanted.africa_joined else [], wanted.seas, dealer)
     floods = {
         space: _flood(region, number) for region, its in grid.lands.items() for number, space in enumerate(its, 1)
     }
-    return World(grid, _starts(grid, wanted.players, lots), floods)
+    return World(grid, _starts(grid, wanted.players, dealer), floods)
 
 
 def _named(wanted: Options, world: World) -> Options:
@@ -155,7 +154,7 @@ def _named(wanted: Options, world: World) -> Options:
     return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
-def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
+def _starts(grid: Grid, players: int, dealer: PlaceDealer | None) -> dict[Space, str]:
     """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [*chain.from_iterable(grid.lands.values())]
@@ -164,7 +163,7 @@ def _starts(grid: Grid, players: int, lots: Places | None) -> dict[Space, str]:
     ways = [*filterfalse(_any_touch, product(*coastal.values()))]
     best = min(_unlike(way, near) for way in ways)
     fair = [way for way in ways if _unlike(way, near) == best]
-    way = fair[lots.pick(len(fair))] if lots else fair[len(fair) // 2]
+    way = fair[dealer.pick(len(fair))] if dealer else fair[len(fair) // 2]
     return dict(zip(way, PLAYERS))
 
 
@@ -192,6 +191,11 @@ def _written(wanted: Options, world: World) -> Iterator[str]:
     for number, space in enumerate(grid.seas, 1):
         ids[space] = f"s{number}"
         yield from ("", "[[sea]]", f'id = "s{number}"', *_drawn(space, grid))
+    yield from _edges(ids, grid)
+
+
+def _edges(ids: Mapping[Space, str], grid: Grid) -> Iterator[str]:
+    """Yield the lines of the edges."""
     for one, other in combinations(ids, 2):
         beside, around = touching(one, other), touching_round(grid, one, other)
         if beside or around:

@@ -6,9 +6,15 @@ In: the text of a file and what it is called. Out: places such as "mine.toml:127
 from __future__ import annotations
 
 from generator.games.deluges.board.territories import Board
+from generator.games.deluges.facts import Text
 
 #: Where, what is wrong, what would be right.
-Problem = tuple[str, str, str]
+Problem = tuple[str, Text, Text]
+
+
+def wrong(where: str, name: str, /, **values: object) -> Problem:
+    """Return the problem that the texts have under *name*."""
+    return where, Text(f"board_{name}", **values), Text(f"mend_{name}", **values)
 
 
 class Places:

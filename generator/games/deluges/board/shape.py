@@ -1,6 +1,6 @@
 """Whether a territory file has the tables and fields it needs, each of the right kind (section 12).
 
-In: a parsed file, where its rows are. Out: problems. What the fields mean together, `board_checks` looks at.
+In: a parsed file, where its rows are. Out: problems. What the fields mean together, `checks` looks at.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 
 from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
-from generator.games.deluges.board.places import Places, Problem
-from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS
+from generator.games.deluges.board.places import Places, Problem, wrong
+from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS, Text
 
 #: A field: whether a value is one, and what would be.
-Kind = tuple[Callable[[Any], bool], str]
+Kind = tuple[Callable[[Any], bool], Text]
 
 
 def _text(value: Any) -> bool:
@@ -58,16 +58,16 @@ def _texts(value: Any) -> bool:
 
 
 def _one_of(words: tuple[Any, ...]) -> Kind:
-    shown = ", ".join(repr(word).replace("'", '"') for word in words)
-    return (lambda value: type(value) in (str, int) and value in words), f"write one of {shown}"
+    shown = tuple(repr(word).replace("'", '"') for word in words)
+    return (lambda value: type(value) in (str, int) and value in words), Text("field_one_of", known=shown)
 
 
-TEXT: Kind = (_text, 'write a text, such as "America 1"')
-ID: Kind = (_id, 'write a small letter, then letters, figures, "-" or "_", 16 at most, such as "am1"')
-FLAG: Kind = (_flag, "write true or false")
-PAIR: Kind = (_pair, "write two numbers in mm, such as [120.0, 80.0]")
-SIZE: Kind = (_size, "write two numbers above 0 in mm, such as [33.0, 40.0]")
-PLAYING: Kind = (_players, "write [3], [4] or [3, 4]")
+TEXT: Kind = (_text, Text("field_text"))
+ID: Kind = (_id, Text("field_id"))
+FLAG: Kind = (_flag, Text("field_flag"))
+PAIR: Kind = (_pair, Text("field_pair"))
+SIZE: Kind = (_size, Text("field_size"))
+PLAYING: Kind = (_players, Text("field_players"))
 
 
 #: Fields that each table must have, then those it may have.
@@ -100,45 +100,45 @@ OF_MEASURED: Mapping[str, Callable[[Any], bool]] = {
 }  # fmt: skip
 #: Territories and seas that a map may have: more can be neither drawn nor overlooked.
 MOST_SPACES = 300
+#: The check for a field of few words.
+RULES = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "wrap": "D-H6"}
 #: How much of a value is reported.
 LONGEST = 60
 
 
 def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
-    """Yield Tables and fields that are missing, unknown or of the wrong kind."""
-    known = ", ".join((*MUST, MADE))
+    """Yield tables and fields that are missing, unknown or of the wrong kind."""
     for table in data:
         if table not in {*MUST, MADE, MEASURED}:
-            what = f"there are {known} and {MEASURED}"
-            yield f"{places.source}, {_shown(table)[1:-1]}", "there is no such table", what
+            where = f"{places.source}, {_shown(table)[1:-1]}"
+            yield wrong(where, "no_table", known=(*MUST, MADE), measured=MEASURED)
     for table in (MADE, MEASURED):
         if not isinstance(data.get(table, {}), dict):
-            yield f"{places.source}, {table}", "it is not a table", "leave it out: makeplay writes it"
+            yield wrong(f"{places.source}, {table}", "not_a_table")
     yield from _measured(data.get(MEASURED), places)
     head = data.get("map")
     if isinstance(head, dict):
         yield from _fields("map", head, places.head)
     else:
-        yield places.source, "there is no table [map]", "begin with [map], name, label, players and wrap"
+        yield wrong(places.source, "no_head")
     for table in ("territory", "sea", "edge"):
         yield from _rows(table, data.get(table), places)
     spaces = sum(len(data[table]) for table in ("territory", "sea") if isinstance(data.get(table), list))
     if spaces > MOST_SPACES:
-        what = f"{spaces} territories and seas, {MOST_SPACES} at most can be drawn"
-        yield places.source, what, "leave some out, or join several to one"
+        yield wrong(places.source, "too_large", count=spaces, most=MOST_SPACES)
 
 
 def _measured(row: Any, places: Places) -> Iterator[Problem]:
     """Yield what is wrong in the table of what was measured."""
     for field, valid in OF_MEASURED.items() if isinstance(row, dict) else ():
         if not valid(row.get(field)):
-            what = f"{_shown(row.get(field))} is invalid"
-            yield f"{places.source}, [{MEASURED}], {field}", what, "leave the table out, or measure again"
+            where = f"{places.source}, [{MEASURED}], {field}"
+            yield wrong(where, "measured_invalid", value=_shown(row.get(field)))
 
 
 def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-        yield places.source, f"there is no table [[{table}]]", f"write one [[{table}]] for each"
+        yield wrong(places.source, "no_rows", table=table)
         return
     for number, row in enumerate(rows):
         its = _shown(str(row.get("id", "")))[1:-1]
@@ -153,21 +153,15 @@ def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> 
     fields = {**MUST[table], **MAY[table]}
     for field in MUST[table]:
         if field not in row:
-            yield where(field), "it is missing", fields[field][1]
+            yield where(field), Text("field_missing"), fields[field][1]
     for field, value in row.items():
         if field not in fields:
-            yield where(_shown(field)[1:-1]), "there is no such field", f"there are {', '.join(fields)}"
+            yield wrong(where(_shown(field)[1:-1]), "field_unknown", known=tuple(fields))
         elif not fields[field][0](value):
-            yield where(field), f"{_shown(value)} is invalid{_rule(field)}", fields[field][1]
+            yield where(field), Text("field_invalid", value=_shown(value), rule=RULES.get(field)), fields[field][1]
 
 
 def _shown(value: object) -> str:
     """Return what is in a file, short enough for one line."""
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…{text[-1]}"
-
-
-def _rule(field: str) -> str:
-    """Return the check for a field of few words."""
-    rule = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "wrap": "D-H6"}.get(field)
-    return f" ({rule})" if rule else ""

@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class LandSpots:
     """What has its place in a land: woods, mineral and mines, the name, pieces. In mm of the map."""
 
     woods: tuple[Place, ...]
@@ -71,7 +71,7 @@ class Chart:
         part = min(1.0, *(min(land.width / LAND[0], land.height / LAND[1]) for land in lands))
         return warp(self.rim, tuple(lands), self.board.name, part)
 
-    def places(self, land: str) -> Places:
+    def places(self, land: str) -> LandSpots:
         """Return what is where in a land as it is drawn: each thing goes with the swell, none is turned or pressed."""
         box = self.boxes[land]
         middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
@@ -86,7 +86,7 @@ class Chart:
 
         its = places(box)
         woods = tuple(map(place, its.woods))
-        return Places(woods, place(its.mineral), room(its.head), room(its.field), room(its.corner), place(its.mark))
+        return LandSpots(woods, place(its.mineral), room(its.head), room(its.field), room(its.corner), place(its.mark))
 
     def lands(self) -> list[Area]:
         """Return the boxes of all territories."""
@@ -138,7 +138,7 @@ def _common(one: Area, other: Area) -> Common | None:
     return None
 
 
-def places(box: Area) -> Places:
+def places(box: Area) -> LandSpots:
     """Return what is where in a land; in one that is smaller than usual all of it is smaller."""
     part = min(1.0, box.width / LAND[0], box.height / LAND[1])
     pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
@@ -152,4 +152,4 @@ def places(box: Area) -> Places:
     corner = Area(box.left + pad, box.top + pad + mine + gap, across, floor)
     mark = Place((field.left + field.right) / 2, (field.top + field.bottom) / 2, part * MARK_SIZE)
     mineral = Place(box.left + pad + mine / 2, box.top + pad + mine / 2, mine)
-    return Places(woods, mineral, head, field, corner, mark)
+    return LandSpots(woods, mineral, head, field, corner, mark)

@@ -1,6 +1,6 @@
 """A world of equal parts, one for each player: whoever turns it by one part has the same world before them.
 
-In: how many play, lands of a continent, seas, lots. Out: lands and seas on a grid, start spaces, what floods when.
+In: how many play, lands of a continent, seas, a dealer. Out: lands and seas on a grid, start spaces, what floods when.
 
 Every part is a narrow sea (N) and two or three columns of land (L), with the rows of `layout`. It has the same coasts,
 seas, islands and floods as the others; only colours differ, and those in turn: each island has the colour of the next
@@ -18,7 +18,7 @@ from generator.games.deluges.board.layout import (
     NORTH,
     SOUTH,
     Grid,
-    Places,
+    PlaceDealer,
     Space,
     block,
     bridge,
@@ -61,9 +61,9 @@ def most_lands(players: int) -> int:
     return {3: 2 * WIDE[3], 4: 4 * WIDE[4]}[players]
 
 
-def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, lots: Places | None) -> World:
-    """Return a world of so many equal parts, *lands* in each continent; without *lots* nothing is left to chance."""
-    part = _part_of_three(lands, africa_joined, lots) if players == 3 else _part_of_four(lands, lots)
+def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, dealer: PlaceDealer | None) -> World:
+    """Return a world of so many equal parts, *lands* in each continent; without *dealer* nothing is left to chance."""
+    part = _part_of_three(lands, africa_joined, dealer) if players == 3 else _part_of_four(lands, dealer)
     part.grid.seas = divided(part.grid, seas // players)
     world = World(Grid(part.grid.columns * players))
     for number, (home, seat, island) in enumerate(PARTS[players]):
@@ -82,45 +82,45 @@ def _turner(by: int) -> Callable[[Space], Space]:
     return lambda space: replace(space, left=space.left + by, right=space.right + by)
 
 
-def _part_of_three(lands: int, africa_joined: bool, lots: Places | None) -> Part:
+def _part_of_three(lands: int, africa_joined: bool, dealer: PlaceDealer | None) -> Part:
     """Return a continent in the north, some of Africa south of it, an island and a land of Antarctica below."""
     grid = Grid([False, *[True] * WIDE[3]])
-    home = block(1, WIDE[3], (NORTH[1], NORTH[0]), lands, lots)
-    africa = block(1 + _pick(2, lots), AFRICA, SOUTH, AFRICA, lots)
+    home = block(1, WIDE[3], (NORTH[1], NORTH[0]), lands, dealer)
+    africa = block(1 + _pick(2, dealer), AFRICA, SOUTH, AFRICA, dealer)
     if africa_joined:
-        bridge(home, africa, lots)
-    east = bool(_pick(2, lots))
+        bridge(home, africa, dealer)
+    east = bool(_pick(2, dealer))
     island, pole = (Space(column, ANTARCTIC, column, ANTARCTIC) for column in ((3, 1) if east else (1, 3)))
     grid.lands = {"home": home, "africa": africa, "island": [island], "antarctica": [pole]}
-    return Part(grid, _start(home, lots), {island: FLOODS[0], pole: FLOODS[1], _one(africa, lots): FLOODS[2]})
+    return Part(grid, _start(home, dealer), {island: FLOODS[0], pole: FLOODS[1], _one(africa, dealer): FLOODS[2]})
 
 
-def _part_of_four(lands: int, lots: Places | None) -> Part:
+def _part_of_four(lands: int, dealer: PlaceDealer | None) -> Part:
     """Return a continent on both sides of the inland sea, two of its coasts to be flooded, and an island below."""
     grid = Grid([False, *[True] * WIDE[4]])
-    north = block(1, WIDE[4], (NORTH[1], NORTH[0]), (lands + 1) // 2, lots)
-    south = block(1, WIDE[4], SOUTH, lands // 2, lots)
-    bridge(north, south, lots)
-    column = 1 + _pick(WIDE[4], lots)
+    north = block(1, WIDE[4], (NORTH[1], NORTH[0]), (lands + 1) // 2, dealer)
+    south = block(1, WIDE[4], SOUTH, lands // 2, dealer)
+    bridge(north, south, dealer)
+    column = 1 + _pick(WIDE[4], dealer)
     island = Space(column, ANTARCTIC, column, ANTARCTIC)
     grid.lands = {"home": north + south, "island": [island]}
-    start = _start(grid.lands["home"], lots)
+    start = _start(grid.lands["home"], dealer)
     left = [space for space in grid.lands["home"] if space != start]
-    first = _one(left, lots)
-    second = _one([space for space in left if space != first], lots)
+    first = _one(left, dealer)
+    second = _one([space for space in left if space != first], dealer)
     return Part(grid, start, {island: FLOODS[0], first: FLOODS[1], second: FLOODS[2]})
 
 
-def _start(home: Sequence[Space], lots: Places | None) -> Space:
+def _start(home: Sequence[Space], dealer: PlaceDealer | None) -> Space:
     """Return a land from which most others of its continent are near."""
     near = {space: sum(touching(space, other) for other in home) for space in home}
-    return _one([space for space in home if near[space] == max(near.values())], lots)
+    return _one([space for space in home if near[space] == max(near.values())], dealer)
 
 
-def _one(spaces: Sequence[Space], lots: Places | None) -> Space:
-    return spaces[_pick(len(spaces), lots)]
+def _one(spaces: Sequence[Space], dealer: PlaceDealer | None) -> Space:
+    return spaces[_pick(len(spaces), dealer)]
 
 
-def _pick(many: int, lots: Places | None) -> int:
+def _pick(many: int, dealer: PlaceDealer | None) -> int:
     """Return a number below *many*: the last one if nothing is left to chance."""
-    return lots.pick(many) if lots else many - 1
+    return dealer.pick(many) if dealer else many - 1

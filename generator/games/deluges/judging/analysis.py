@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.game_analysis import GameAnalysis
+from generator.games.deluges.facts import Text
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.rendering.ending import caveat
 from generator.games.deluges.rules.described import KEYS, laid_out
@@ -25,11 +26,11 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def laid_out(cls, given: Mapping[str, Any]) -> Position:
-        """Return the position. Raises ValueError."""
+        """Return the position. Raises NotPossible."""
         return laid_out(given)
 
-    def problems(self) -> list[str]:
-        """Return everything that cannot be."""
+    def problems(self) -> list[Text]:
+        """Return everything that is not possible."""
         return problems(self.in_progress.position)
 
     def caveat(self) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from generator.engine.events import Shape, tables
 from generator.engine.game_events import TAKE_BACK, found, game, over, play
 from generator.engine.values import NAME, TEXT, lists, mappings, one_of, whole
-from generator.games.deluges.facts import MAJORITIES
+from generator.games.deluges.facts import MAJORITIES, Text
 from generator.games.deluges.rules.codes import ENDINGS
 from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rules.switches import switch_problems
 
 MAJORITY = one_of(*MAJORITIES)._replace(many=f"{', '.join(MAJORITIES)}")
 STANDING = tables(
-    f"a table of {', '.join(Standing._fields)}",
-    f"tables of {', '.join(Standing._fields)}",
+    Text("value_standing", keys=Standing._fields),
+    Text("values_standing", keys=Standing._fields),
     Shape(dict.fromkeys(Standing._fields, whole(0))),
 )
 

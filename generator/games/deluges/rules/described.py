@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from generator.engine.inputs import misshapen, strange_keys
+from generator.engine.inputs import NotPossible, Problem, misshapen, strange_keys
 from generator.games.deluges.board import board
-from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS
+from generator.games.deluges.facts import FLOODS, PHASES, PLAYERS, RESOURCES, SEATS, Text
 from generator.games.deluges.rules.codes import BREEDING, SLAVE
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import read_switches, switch_problems
@@ -77,24 +77,24 @@ def _counted(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
 def laid_out(given: Mapping[str, Any]) -> Position:
     """Return the position described; lands it does not name have three woods and nobody.
 
-    Raises ValueError with everything that is not possible, a line each.
+    Raises NotPossible with everything that is wrong.
     """
     if shapeless := list(misshapen(given, SHAPES)):
-        raise ValueError("\n".join(shapeless))
-    wrong = list(strange_keys(given, KEYS))
+        raise NotPossible(shapeless)
+    wrong = [*strange_keys(given, KEYS)]
     players = given.get("players", [])
     if len(players) not in SEATS:
-        wrong.append(f"players: {len(players)} of them; Déluges is for {SEATS[0]} to {SEATS[-1]} players")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(given.get("rules", {}))]
+        wrong.append(Problem("players", Text("three_or_four", count=len(players), least=SEATS[0], most=SEATS[-1])))
+    wrong += [Problem(f"rules.{key}", problem) for key, problem in switch_problems(given.get("rules", {}))]
     for number, player in enumerate(players, 1):
         wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if not wrong:
         its = board(read_switches(given.get("rules", {})).map, len(players))
         if len(players) not in its.players:
-            wrong.append(f"players: the map {its.name} is not made for {len(players)}")
+            wrong.append(Problem("players", Text("map_not_for", map=its.name, seats=len(players))))
     if wrong:
-        raise ValueError("\n".join(wrong))
+        raise NotPossible(wrong)
     return _Reader(given).position()
 
 
@@ -103,14 +103,17 @@ class _Reader:
 
     def __init__(self, given: Mapping[str, Any]) -> None:
         self._given = given
-        self._wrong: list[str] = []
+        self._wrong: list[Problem] = []
         rules = read_switches(given.get("rules", {}))
         self._pos = Position(len(given["players"]), rules)
         for row in self._pos.workers:
             row[:] = [0] * len(row)
 
+    def _add(self, where: str, what: Text) -> None:
+        self._wrong.append(Problem(where, what))
+
     def position(self) -> Position:
-        """Return the position. Raises ValueError."""
+        """Return the position. Raises NotPossible."""
         pos = self._pos
         self._round()
         for its, row in self._given.get("lands", {}).items():
@@ -122,7 +125,7 @@ class _Reader:
         for who, player in enumerate(self._given["players"]):
             self._seat(who, player)
         if self._wrong:
-            raise ValueError("\n".join(self._wrong))
+            raise NotPossible(self._wrong)
         return pos
 
     def _round(self) -> None:
@@ -134,13 +137,13 @@ class _Reader:
         if phase in ASKING:
             pos.phase = PHASES.index(phase)
         else:
-            self._wrong.append(f"phase: {phase!r} is not one of {', '.join(ASKING)}")
+            self._add("phase", Text("not_one_of", value=phase, known=ASKING))
         seats = range(1, pos.seats + 1)
         turn, first = given.get("turn", 1), given.get("first", given.get("turn", 1))
         if turn in seats and first in seats:
             pos.first, pos.step = first - 1, (turn - first) % pos.seats
         else:
-            self._wrong.append(f"turn, first: {turn!r} and {first!r}, a seat from 1 to {pos.seats}")
+            self._add("turn, first", Text("seats_up_to", turn=turn, first=first, last=pos.seats))
 
     def _land(self, its: str, row: Mapping[str, Any]) -> None:
         pos, where = self._pos, f"lands.{its}"
@@ -172,7 +175,7 @@ class _Reader:
             if resource in RESOURCES:
                 pos.stock[who][RESOURCES.index(resource)] = self._count(count, f"{name}, stock {resource}")
             else:
-                self._wrong.append(f"{name}, stock: {resource!r} is not one of {', '.join(RESOURCES)}")
+                self._add(f"{name}, stock", Text("not_one_of", value=resource, known=RESOURCES))
         pos.gone[who] = self._count(player.get("gone", 0), f"{name}, gone")
 
     def _slaves(self, who: int, its: str, colours: Mapping[str, Any]) -> None:
@@ -181,8 +184,8 @@ class _Reader:
         for colour, count in colours.items():
             known = PLAYERS[: self._pos.seats]
             if colour not in known or PLAYERS.index(colour) == who:
-                others = [each for each in known if PLAYERS.index(each) != who]
-                self._wrong.append(f"{where} {its}: {colour!r} is not one of {', '.join(others)}")
+                others = tuple(each for each in known if PLAYERS.index(each) != who)
+                self._add(f"{where} {its}", Text("not_one_of", value=colour, known=others))
             elif land is not None:
                 self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
 
@@ -196,18 +199,17 @@ class _Reader:
         """Return a space by its id; one of land if that is asked for."""
         space = self._pos.board.number.get(str(its))
         if space is None or (land and space >= self._pos.lands):
-            kind = "territory" if land else "space"
-            self._wrong.append(f"{where}: {its!r} is no {kind} of the map {self._pos.board.name}")
+            self._add(where, Text("not_on_map", its=its, land=land, map=self._pos.board.name))
             return None
         return space
 
     def _flag(self, value: Any, where: str) -> int:
         if not isinstance(value, bool):
-            self._wrong.append(f"{where}: {value!r} is neither true nor false")
+            self._add(where, Text("neither_true_nor_false", value=value))
         return int(bool(value))
 
     def _count(self, value: Any, where: str, least: int = 0) -> int:
         if type(value) is int and value >= least:
             return value
-        self._wrong.append(f"{where}: {value!r} is not a number from {least} up")
+        self._add(where, Text("number_up", value=value, least=least))
         return least

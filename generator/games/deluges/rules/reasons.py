@@ -5,6 +5,8 @@ In: a position, a choice. Out: a rule's id, or an IllegalChoice that names it an
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from generator.errors import IllegalChoice
 from generator.games.deluges.facts import BOAT_WOOD, CALLED, MOST_BOATS, MOST_MINES, MOST_SOLDIERS, PLAYERS, WOOD, Text
 from generator.games.deluges.rules import codes
@@ -60,16 +62,12 @@ def _why_not(pos: Position, choice: Choice) -> Reason:
     kind, what = choice
     if pos.question == codes.OVER:
         return Text("game_over"), "D-F3"
-    if pos.question == codes.MOVE and kind == "move":
-        return _no_move(pos, *what)
-    if pos.question == codes.MOVE and kind == "sail":
-        return _no_sailing(pos, *what)
     if pos.question == codes.BUILD and kind in {"boat", "soldier", "mine", "dolmen"}:
         return _no_building(pos, kind, what[0])
-    if pos.question == codes.GATHER and kind == "take":
-        return _no_wood(pos, *what)
     if pos.question == codes.FLEE and kind == "flee":
         return Text("flee_where"), "D-F4, D-U21"
+    if closer := _CLOSER.get((pos.question, kind)):
+        return closer(pos, *what)
     asked = "agree" if pos.question in {codes.ANSWER, codes.FERRY} else pos.question
     answers = Text(f"answer_{asked}")
     return Text("no_answer_here", choice=write(pos.board, choice), answers=answers), OF_QUESTION[pos.question]
@@ -85,8 +83,15 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
     free = row[who][land] - pos.moved[kind][land]
     if not 0 < count <= free:
         return Text(f"left_{PIECES[kind]}", count=free, land=ids[land]), "D-M2"
-    if pos.flooded[to]:
-        return Text("is_flooded", land=ids[to]), "D-F2"
+    if pos.flooded[to] or not pos.open_land(to):
+        return (
+            (Text("is_flooded", land=ids[to]), "D-F2") if pos.flooded[to] else (Text("is_lost", land=ids[to]), "D-G4")
+        )
+    return _no_way(pos, land, to, kind, borrowed) or (Text("one_or_all", count=free), "D-M2")
+
+
+def _no_way(pos: Position, land: int, to: int, kind: int, borrowed: int) -> Reason | None:
+    who, ids = pos.asker, pos.board.ids
     if not pos.open_land(to):
         return Text("is_lost", land=ids[to]), "D-G4"
     ways = dict(reachable(pos, who, land))
@@ -96,7 +101,7 @@ def _no_move(pos: Position, land: int, to: int, kind: int, count: int, borrowed:
         return Text("boats_needed", owners=tuple(CALLED[owner] for owner in owners_of(ways[to]))), "D-M8"
     if kind == codes.WORKER and not may_enter(pos, who, to):
         return Text("soldier_needed", to=ids[to]), "D-M4, D-U2"
-    return Text("one_or_all", count=free), "D-M2"
+    return None
 
 
 def _no_slave_move(pos: Position, land: int, to: int) -> Reason:
@@ -146,3 +151,11 @@ def _no_wood(pos: Position, land: int, woods: int) -> Reason:
     if land != asked:
         return Text("worked_now", land=pos.board.ids[asked]), "D-G1"
     return Text("woods_there", woods=woods, there=pos.woods[land]), "D-G1"
+
+
+#: Who says more about a choice, by what is asked and its kind.
+_CLOSER: Mapping[tuple[object, str], Callable[..., Reason]] = {
+    (codes.MOVE, "move"): _no_move,
+    (codes.MOVE, "sail"): _no_sailing,
+    (codes.GATHER, "take"): _no_wood,
+}

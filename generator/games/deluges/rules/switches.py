@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from generator.engine.switches import problems_of
-from generator.errors import BadBoard, Said
+from generator.errors import BadBoard, Said, clauses
 from generator.games.deluges.board import board
 
 
@@ -81,7 +81,7 @@ def _map_problems(value: object) -> list[tuple[str, Said]]:
     try:
         board(value)
     except BadBoard as error:
-        return [(where, f"{wrong}; {right}") for where, wrong, right in error.problems]
+        return [(where, clauses((wrong, right))) for where, wrong, right in error.problems]
     return []
 
 

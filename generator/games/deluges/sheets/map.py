@@ -6,7 +6,7 @@ corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import hypot
 from typing import Any
@@ -309,19 +309,22 @@ def _ripples(its: Chart) -> list[Point]:
     """Return places in the sea for waves: clear of coasts, of names and of the rim."""
     rose = _rose(its) or {"x": -100.0, "y": -100.0}
     lands = [land.grown(OFF_COAST) for land in its.lands()]
-    found = []
-    for sea in its.board.seas:
-        box = its.boxes[sea.id].grown(-RIPPLE_PAD)
-        across, down = (max(1, int(side / RIPPLES_APART)) for side in (box.width, box.height))
-        for column, row in product(range(across), range(down)):
+    free = [
+        its.warp.swollen(x, y)
+        for sea in its.board.seas
+        for x, y in _waves(its.boxes[sea.id].grown(-RIPPLE_PAD))
+        if not any(a < x < c and b < y < d for a, b, c, d in lands)
+    ]
+    return [place for place in free if hypot(place[0] - rose["x"], place[1] - rose["y"]) > OFF_ROSE]
+
+
+def _waves(box: Area) -> Iterator[Point]:
+    """Yield places for waves in the box of a sea, but none where its name is."""
+    across, down = (max(1, int(side / RIPPLES_APART)) for side in (box.width, box.height))
+    for column, row in product(range(across), range(down)):
+        if row or (column and down <= across):
             x = box.left + box.width * (column + 0.5 + 0.25 * (-1) ** row) / across
-            y = box.top + box.height * (row + 0.5) / down
-            named = (column == 0 or down > across) and row == 0
-            if not named and not any(a < x < c and b < y < d for a, b, c, d in lands):
-                place = its.warp.swollen(x, y)
-                if hypot(place[0] - rose["x"], place[1] - rose["y"]) > OFF_ROSE:
-                    found.append(place)
-    return found
+            yield x, box.top + box.height * (row + 0.5) / down
 
 
 def _rose(its: Chart) -> dict[str, float] | None:

@@ -12,6 +12,7 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.engine.game import Playing
 from generator.engine.game_analysis import GameAnalysis
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.rules.described import KEYS, laid_out
@@ -28,7 +29,7 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def laid_out(cls, given: Mapping[str, Any]) -> Position:
-        """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
+        """Return the position, what it leaves open dealt anew each time. Raises NotPossible."""
         return laid_out(given, Dealer())
 
     @classmethod
@@ -43,6 +44,6 @@ class Analysis(GameAnalysis):
         game.deal_with(dealer)
         return game
 
-    def problems(self) -> list[str]:
-        """Return everything that cannot be."""
+    def problems(self) -> list[Text]:
+        """Return everything that is not possible."""
         return problems(self.in_progress.position)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from generator.engine.events import Shape, tables
 from generator.engine.game_events import TAKE_BACK, found, game, over, play, shuffled
 from generator.engine.values import NAME, either, lists, mappings, whole, written
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rules.codes import ENDINGS
 from generator.games.eminent_domain.rules.switches import switch_problems
 
-CARD = written("[a-z_]+|[TPS][0-9]+", "a card such as survey, T01, P27 or S6", "cards such as survey, T01, P27 or S6")
-_SEAT = '{"picked": the number of a seat}'
+CARD = written("[a-z_]+|[TPS][0-9]+", Text("value_card"), Text("values_card"))
+_SEAT = Text("value_seat")
 CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, Shape({"picked": whole(1)}))))
 
 KINDS = (

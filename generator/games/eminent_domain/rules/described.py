@@ -11,7 +11,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.inputs import misshapen, strange_keys
+from generator.engine.inputs import NotPossible, Problem, misshapen, strange_keys
+from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import INFLUENCE, RESOURCES, SET_ASIDE, planets, role_cards
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.codes import ORDINARY_PLANETS, START_PLANETS
@@ -95,31 +96,32 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 def laid_out(data: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described. Cards not mentioned are in their stacks, technologies and planets likewise.
 
-    Raises ValueError with everything that is not possible, a line each.
+    Raises NotPossible with everything that is wrong.
     """
     if shapeless := list(misshapen(data, SHAPES)):
-        raise ValueError("\n".join(shapeless))
-    wrong = list(strange_keys(data, KEYS))
+        raise NotPossible(shapeless)
+    wrong = [*strange_keys(data, KEYS)]
     players = data.get("players", [])
     if not 2 <= len(players) <= 4:
-        wrong.append(f"players: {len(players)} of them; Eminent Domain is for 2 to 4 players")
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(data.get("rules", {}))]
+        wrong.append(Problem("players", Text("two_to_four", count=len(players))))
+    wrong += [Problem(f"rules.{key}", problem) for key, problem in switch_problems(data.get("rules", {}))]
     if not wrong and data.get("rules", {}).get("variant") == "extended3" and len(players) != 3:
-        wrong.append(f"rules.variant: extended3 is for 3 players, here are {len(players)}")
+        wrong.append(Problem("rules.variant", Text("for_three", count=len(players))))
     for number, player in enumerate(players, 1):
         wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
         wrong += misshapen(player, SHAPES_OF_A_PLAYER, f"player {number}, ")
     if wrong:
-        raise ValueError("\n".join(wrong))
+        raise NotPossible(wrong)
     return _Reader(data, dealer).position()
 
 
-def _meant(word: str, what: str) -> str:
-    """Return what somebody may have meant by a name that does not exist."""
+def _unknown(word: str, what: str) -> Text:
+    """Return that there is no such name, and what somebody may have meant."""
     its = {"card": titles(range(codes.CARDS)), "planet": names(range(codes.PLANETS))}
     known = {name.casefold(): name for name in its.get(what, [side.name.en for _, side in codes.FACES])}
     near = get_close_matches(word.casefold(), known, n=1)
-    return f"; did you mean {known[near[0]]}?" if near else f"; one would be {next(iter(known.values()))}"
+    found = {"word": word, "near": known[near[0]] if near else "", "such": next(iter(known.values()))}
+    return Text(f"name_of_no_{what}", **found)
 
 
 class _Reader:
@@ -130,10 +132,13 @@ class _Reader:
         self._pos = Position(len(data["players"]), read_switches(data.get("rules", {})), dealer)
         self._used = Counter[int]()
         self._planets: dict[int, str] = {}
-        self._wrong: list[str] = []
+        self._wrong: list[Problem] = []
+
+    def _add(self, where: str, what: Text) -> None:
+        self._wrong.append(Problem(where, what))
 
     def position(self) -> Position:
-        """Return the position. Raises ValueError."""
+        """Return the position. Raises NotPossible."""
         for who, player in enumerate(self._data["players"]):
             self._seat(who, player)
         self._turn()
@@ -141,7 +146,7 @@ class _Reader:
         self._planets_left()
         self._influence()
         if self._wrong:
-            raise ValueError("\n".join(self._wrong))
+            raise NotPossible(self._wrong)
         look_for_the_end(self._pos)
         return self._pos
 
@@ -149,7 +154,7 @@ class _Reader:
         """Return a figure of the description."""
         number = data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or number < least:
-            self._wrong.append(f"{where}: {number!r}; a whole number from {least} would be right")
+            self._add(where, Text("whole_number", given=number, least=least))
             return default
         return number
 
@@ -164,12 +169,12 @@ class _Reader:
         pos.empire[who] = up + self._own_planets(player.get("face_down", []), f"{name}, face_down")
         for planet in up:
             pos.face_up[planet] = 1
-        for face in self._each(player.get("permanents", []), face_of, f"{name}, permanents", "permanent technology"):
+        for face in self._each(player.get("permanents", []), face_of, f"{name}, permanents", "permanent"):
             pos.faces[who].append(face)
             self._used[codes.FACES[face][0]] += 1
         pos.fighters[who] = self._whole(player, "fighters", 0, f"{name}, fighters")
         pos.tokens[who] = self._whole(player, "influence", 0, f"{name}, influence")
-        for planet in self._of_these(player.get("scorched", []), up, f"{name}, scorched", "face up"):
+        for planet in self._of_these(player.get("scorched", []), up, f"{name}, scorched", "face_up"):
             pos.scorched[planet] = 1
         for title, kinds in player.get("resources", {}).items():
             self._resources(up, title, kinds, f"{name}, resources")
@@ -177,25 +182,27 @@ class _Reader:
             self._colonies(pos.face_down(who), title, cards, f"{name}, colonies")
 
     def _resources(self, up: list[int], title: str, kinds: Iterable[str], where: str) -> None:
-        for planet in self._of_these([title], up, where, "face up"):
+        for planet in self._of_these([title], up, where, "face_up"):
             for kind in kinds:
                 slot = slot_called(f"{title}/{kind}")
                 if slot is None or self._pos.scorched[planet]:
-                    self._wrong.append(f"{where}: {title} has no slot for {kind!r}")
+                    self._add(where, Text("no_slot_for", planet=title, kind=kind))
                 else:
                     self._pos.filled[planet] |= 1 << slot % codes.SLOTS_OF_A_PLANET
 
     def _colonies(self, down: list[int], title: str, cards: Iterable[str], where: str) -> None:
-        for planet in self._of_these([title], down, where, "face down"):
+        for planet in self._of_these([title], down, where, "face_down"):
             self._pos.colonies[planet] = self._cards(cards, where)
             for card in self._pos.colonies[planet]:
                 if card != codes.RESEARCH_CARD and not codes.SYMBOLS[card][codes.COLONIZE]:
-                    self._wrong.append(f"{where}: {title_of(card).en} has no colonize symbol (E-PUB9)")
+                    self._add(where, Text("no_colonize", card=title_of(card)))
 
     def _of_these(self, titles_: Iterable[str], its: list[int], where: str, how: str) -> list[int]:
         """Return planets by name that must be among *its*."""
         found = self._each(titles_, planet_called, where, "planet")
-        self._wrong += [f"{where}: {planets()[p].name} is not {how} there" for p in found if p not in its]
+        for planet in found:
+            if planet not in its:
+                self._add(where, Text(f"planet_not_{how}", planet=planets()[planet].name))
         return [planet for planet in found if planet in its]
 
     # The middle
@@ -205,14 +212,14 @@ class _Reader:
         pos.turn = self._whole(data, "turn", 1, "turn", 1) - 1
         pos.first = self._whole(data, "first", 1, "first", 1) - 1
         if max(pos.turn, pos.first) >= pos.seats:
-            self._wrong.append(f"turn, first: a seat from 1 to {pos.seats}")
+            self._add("turn, first", Text("seat_up_to", last=pos.seats))
             pos.turn = pos.first = 0
         usual = SOME_ROUND * pos.seats + 1 + (pos.turn - pos.first) % pos.seats
         pos.turns = self._whole(data, "turns", usual, "turns", 1)
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
-            self._wrong.append(f"turns: turn {pos.turns} is not that of seat {pos.turn + 1}, {pos.first + 1} began")
+            self._add("turns", Text("turn_of_other", turn=pos.turns, seat=pos.turn + 1, first=pos.first + 1))
         if str(data.get("phase", "action")) not in PHASES:
-            self._wrong.append(f"phase: {data['phase']!r} is not one of {', '.join(PHASES)}")
+            self._add("phase", Text("not_one_of", value=data["phase"], known=tuple(PHASES)))
         else:
             pos.phase = PHASES[data.get("phase", "action")]
         pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == codes.ACTING else 0
@@ -230,7 +237,7 @@ class _Reader:
         pos.removed += away
         given = data.get("stacks", {})
         keys = [card.key for card in role_cards()[: codes.STACKS]]
-        self._wrong += [f"stacks, {key!r}: none of {', '.join(keys)}" for key in given if key not in keys]
+        self._wrong += strange_keys(given, keys, "stacks, ")
         for stack, size in enumerate(stack_sizes(pos.seats, pos.switches)):
             left = role_cards()[stack].copies - self._used[stack]
             pos.stacks[stack] = self._whole(given, keys[stack], min(size, left), f"stacks, {keys[stack]}")
@@ -240,7 +247,7 @@ class _Reader:
     def _over(self, card: int, left: int) -> None:
         """Remove role cards that are nowhere; more than there are is not possible."""
         if left < 0:
-            self._wrong.append(f"{title_of(card).en}: {-left} more than the {role_cards()[card].copies} there are")
+            self._add(title_of(card).en, Text("too_many", more=-left, copies=role_cards()[card].copies))
         self._pos.removed += [card] * left
 
     def _planets_left(self) -> None:
@@ -262,7 +269,7 @@ class _Reader:
         pos.set_aside = max(0, SET_ASIDE - over)
         pos.substitutes = max(0, over - SET_ASIDE)
         if self._data.get("supply", pos.supply) != pos.supply:
-            self._wrong.append(f"supply: {self._data['supply']!r}, but with what the players have it is {pos.supply}")
+            self._add("supply", Text("supply_is", given=self._data["supply"], supply=pos.supply))
 
     # Names
 
@@ -272,7 +279,7 @@ class _Reader:
         for word in words:
             number = called(str(word))
             if number is None:
-                self._wrong.append(f"{where}: there is no {what} {word!r}{_meant(str(word), what)}")
+                self._add(where, _unknown(str(word), what))
             else:
                 found.append(number)
         return found
@@ -283,7 +290,7 @@ class _Reader:
         for card in found:
             self._used[card] += 1
             if card >= codes.FIRST_TECHNOLOGY and self._used[card] > 1:
-                self._wrong.append(f"{where}: {title_of(card).en} is there once")
+                self._add(where, Text("there_once", card=title_of(card)))
         return found
 
     def _own_planets(self, words: Iterable[str], where: str) -> list[int]:
@@ -291,6 +298,6 @@ class _Reader:
         found = self._each(words, planet_called, where, "planet")
         for planet in found:
             if planet in self._planets:
-                self._wrong.append(f"{where}: {planets()[planet].name} is in {self._planets[planet]} already")
+                self._add(where, Text("in_place_already", planet=planets()[planet].name, place=self._planets[planet]))
             self._planets[planet] = where
         return found

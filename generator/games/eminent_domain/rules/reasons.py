@@ -101,16 +101,21 @@ def _no_planet(pos: Position, choice: Choice) -> Reason:
         return Text("not_in_empire", planet=name), "E-R11"
     if pos.face_up[planet]:
         return Text("face_up_already", planet=name), "E-R11" if kind == "attack" else "E-R14"
+    found = _may_not_follow(pos, kind) or _too_few(pos, who, kind, planet)
+    if found:
+        return found
+    if pos.question == codes.FOLLOW and kind in {"attack", "settle"}:
+        return Text("boost_first"), "E-U10"
+    return Text("not_asked_for", choice=write(choice)), RULES[kind]
+
+
+def _may_not_follow(pos: Position, kind: str) -> Reason | None:
+    who = pos.asker
     follows = pos.question == codes.FOLLOW or (pos.question == codes.BOOST and who != pos.turn)
     if follows and not follows_as_leader(pos, who):
         done = "colony" if kind == "tuck" else kind
         return Text(f"followers_cannot_{done}"), "E-R11" if kind == "attack" else "E-R17"
-    too_few = _too_few(pos, who, kind, planet)
-    if too_few:
-        return too_few
-    if pos.question == codes.FOLLOW and kind in {"attack", "settle"}:
-        return Text("boost_first"), "E-U10"
-    return Text("not_asked_for", choice=write(choice)), RULES[kind]
+    return None
 
 
 def _too_few(pos: Position, who: int, kind: str, planet: int) -> Reason | None:

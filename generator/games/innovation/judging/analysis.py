@@ -12,6 +12,7 @@ from typing import Any
 from generator.engine.chance import Dealer
 from generator.engine.game import Playing
 from generator.engine.game_analysis import GameAnalysis
+from generator.games.innovation.facts import Text
 from generator.games.innovation.game import Game
 from generator.games.innovation.legacy.campaign import InnovationCampaign
 from generator.games.innovation.rules.described import KEYS, laid_out
@@ -28,7 +29,7 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def laid_out(cls, given: Mapping[str, Any]) -> Position:
-        """Return the position, what it leaves open dealt anew each time. Raises ValueError."""
+        """Return the position, what it leaves open dealt anew each time. Raises NotPossible."""
         return laid_out(given, Dealer())
 
     @classmethod
@@ -40,6 +41,6 @@ class Analysis(GameAnalysis):
         game.position.piles = list(map(dealer.shuffle, game.position.piles))
         return game
 
-    def problems(self) -> list[str]:
-        """Return everything that cannot be."""
+    def problems(self) -> list[Text]:
+        """Return everything that is not possible."""
         return problems(self.in_progress.position)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from generator.engine.game_events import TAKE_BACK, found, game, over, play, shuffled
 from generator.engine.values import NAME, lists, mappings, maybe, one_of, whole, written
+from generator.games.innovation.facts import Text
 from generator.games.innovation.rules.codes import ENDINGS, SPECIALS
 from generator.games.innovation.rules.switches import switch_problems
 
-CARD = written("0[0-9]{2}|10[0-4]", "a card from 000 to 104", "cards from 000 to 104")
+CARD = written("0[0-9]{2}|10[0-4]", Text("value_card"), Text("values_card"))
 ACHIEVEMENT = one_of(*map(str, range(1, 10)), *SPECIALS)._replace(
-    one='an achievement such as "3" or "empire"', many='achievements such as "3" or "empire"'
+    one=Text("value_achievement"), many=Text("values_achievement")
 )
 
 KINDS = (

@@ -10,7 +10,8 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.engine.chance import Dealer
-from generator.engine.inputs import strange_keys
+from generator.engine.inputs import NotPossible, Problem, strange_keys
+from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, COLOURS, cards
 from generator.games.innovation.rules.codes import AGE, COLOUR, NO_CARD, NOBODY, SPECIALS, SPLAYS
 from generator.games.innovation.rules.notation import card_called
@@ -62,28 +63,28 @@ def _player(pos: Position, who: int) -> dict[str, Any]:
 def laid_out(given: Mapping[str, Any], dealer: Dealer) -> Position:
     """Return the position described; cards it does not name are in their piles, below those named there, by number.
 
-    Raises ValueError with everything that is not possible, a line each.
+    Raises NotPossible with everything that is wrong.
     """
-    wrong = list(strange_keys(given, KEYS))
+    wrong = [*strange_keys(given, KEYS)]
     players = given.get("players", [])
     if not 2 <= len(players) <= 4:
-        wrong.append(f"players: {len(players)} of them; Innovation is for 2 to 4 players")
+        wrong.append(Problem("players", Text("two_to_four", count=len(players))))
     rules = given.get("rules", {})
-    wrong += [f"rules.{key}: {problem}" for key, problem in switch_problems(rules)]
+    wrong += [Problem(f"rules.{key}", problem) for key, problem in switch_problems(rules)]
     if rules.get("teams", "none") != "none" and len(players) != TEAM_SEATS:
-        wrong.append(f"rules.teams: two against two takes four players, there are {len(players)} (I-V1)")
+        wrong.append(Problem("rules.teams", Text("teams_of_four", count=len(players))))
     for number, player in enumerate(players, 1):
         wrong += strange_keys(player, OF_A_PLAYER, f"player {number}, ")
     if wrong:
-        raise ValueError("\n".join(wrong))
+        raise NotPossible(wrong)
     return _Reader(given, dealer).position()
 
 
-def _meant(name: str) -> str:
-    """Return what somebody may have meant by a title that does not exist."""
+def _unknown(name: str) -> Text:
+    """Return that there is no such title, and what somebody may have meant."""
     known = {card.name.en.casefold(): card.name.en for card in cards()}
     near = get_close_matches(str(name).casefold(), known, n=1)
-    return f"did you mean {known[near[0]]}?" if near else "cards are named by their titles, such as Pottery"
+    return Text("no_card_titled", name=name, meant=known[near[0]] if near else "")
 
 
 class _Reader:
@@ -93,10 +94,13 @@ class _Reader:
         self._given = given
         self._pos = Position(len(given["players"]), read_switches(given.get("rules", {})), dealer)
         self._used: dict[int, str] = {}
-        self._wrong: list[str] = []
+        self._wrong: list[Problem] = []
+
+    def _add(self, where: str, what: Text) -> None:
+        self._wrong.append(Problem(where, what))
 
     def position(self) -> Position:
-        """Return the position. Raises ValueError."""
+        """Return the position. Raises NotPossible."""
         pos, given = self._pos, self._given
         for who, player in enumerate(given["players"]):
             self._seat(who, player)
@@ -108,12 +112,12 @@ class _Reader:
         pos.actions = self._count("actions", given.get("actions", MOST_ACTIONS))
         pos.turns = self._count("turns", given.get("turns", SOME_TURN))
         if not 0 <= pos.turn < pos.seats or not 1 <= pos.actions <= MOST_ACTIONS or pos.turns < 1:
-            self._wrong.append("turn, actions, turns: a seat from 1, one or two actions, a turn from 1")
+            self._add("turn, actions, turns", Text("turn_numbers"))
         for age in AGES:
             self._pile(age, tops.get(age, []))
         pos.locate()
         if self._wrong:
-            raise ValueError("\n".join(self._wrong))
+            raise NotPossible(self._wrong)
         return pos
 
     def _seat(self, who: int, player: Mapping[str, Any]) -> None:
@@ -125,13 +129,12 @@ class _Reader:
         for colour, stack in player.get("board", {}).items():
             where = f"{name}, board {colour}"
             if colour not in COLOURS:
-                self._wrong.append(f"{where}: no such colour; there are {', '.join(COLOURS)}")
+                self._add(where, Text("colours_are", known=COLOURS))
                 continue
             lying = self._cards(stack, where)[::-1]
             its = COLOURS.index(colour)
-            self._wrong += [
-                f"{where}: {title} is not {colour}" for title in titles(c for c in lying if COLOUR[c] != its)
-            ]
+            for title in titles(c for c in lying if COLOUR[c] != its):
+                self._add(where, Text("other_colour", card=title, colour=colour))
             pos.board[who][its] = lying
         for colour, direction in player.get("splay", {}).items():
             self._splay(who, colour, direction)
@@ -141,9 +144,9 @@ class _Reader:
     def _splay(self, who: int, colour: str, direction: str) -> None:
         where = f"player {who + 1}, splay {colour}"
         if colour not in COLOURS or direction not in SPLAYS:
-            self._wrong.append(f"{where} {direction}: a colour and one of {', '.join(SPLAYS)}")
+            self._add(f"{where} {direction}", Text("splay_ways", known=SPLAYS))
         elif len(self._pos.board[who][COLOURS.index(colour)]) < 2:
-            self._wrong.append(f"{where}: one card alone is not splayed (I-K14)")
+            self._add(where, Text("one_not_splayed"))
         else:
             self._pos.splay[who][COLOURS.index(colour)] = SPLAYS.index(direction)
 
@@ -152,11 +155,11 @@ class _Reader:
         where = f"player {who + 1}, achievement {thing}"
         owners = pos.special_owner if isinstance(thing, str) else pos.age_owner
         if thing not in SPECIALS and thing not in range(1, 10):
-            self._wrong.append(f"{where}: an age from 1 to 9, or one of {', '.join(SPECIALS)}")
+            self._add(where, Text("achievements_are", known=SPECIALS))
             return
         at = SPECIALS.index(thing) if isinstance(thing, str) else int(str(thing))
         if owners[at] != NOBODY:
-            self._wrong.append(f"{where}: it is there once")
+            self._add(where, Text("there_once"))
         owners[at] = who
 
     def _cards(self, names: Iterable[str], where: str) -> list[int]:
@@ -165,9 +168,9 @@ class _Reader:
         for name in names:
             card = card_called(name)
             if card is None:
-                self._wrong.append(f"{where}: there is no card {name!r}; {_meant(name)}")
+                self._add(where, _unknown(name))
             elif card in self._used:
-                self._wrong.append(f"{where}: {name} is in {self._used[card]} already")
+                self._add(where, Text("in_place_already", card=name, place=self._used[card]))
             else:
                 self._used[card] = where
                 found.append(card)
@@ -176,27 +179,28 @@ class _Reader:
     def _by_age(self, key: str, ages: Sequence[int]) -> dict[int, Any]:
         """Return what a description says age by age."""
         its = {str(age): said for age, said in self._given.get(key, {}).items()}
-        self._wrong += [f"{key} {age!r}: an age from 1 to {ages[-1]}" for age in its if age not in map(str, ages)]
+        for age in (each for each in its if each not in map(str, ages)):
+            self._add(f"{key} {age!r}", Text("age_up_to", last=ages[-1]))
         return {age: its[str(age)] for age in ages if str(age) in its}
 
     def _count(self, where: str, said: object) -> int:
         if isinstance(said, int) and not isinstance(said, bool) and said >= 0:
             return said
-        self._wrong.append(f"{where} {said!r}: a whole number, not below 0")
+        self._add(f"{where} {said!r}", Text("whole_number"))
         return 1
 
     def _achieved(self, age: int, title: str) -> int:
         """Return the card under an age achievement."""
         found = self._cards([title], f"age_cards {age}")
-        self._wrong += [f"age_cards {age}: {title} is of another age" for card in found if AGE[card] != age]
+        if found and AGE[found[0]] != age:
+            self._add(f"age_cards {age}", Text("other_age", card=title))
         return found[0] if found else NO_CARD
 
     def _pile(self, age: int, on_top: list[int]) -> None:
         """Read the rest of an age: one card under its achievement, the others beneath those that were named on top."""
         pos = self._pos
-        self._wrong += [
-            f"pile {age}: {title} is of another age" for title in titles(c for c in on_top if AGE[c] != age)
-        ]
+        for title in titles(c for c in on_top if AGE[c] != age):
+            self._add(f"pile {age}", Text("other_age", card=title))
         rest = [card for card, its in enumerate(AGE) if its == age and card not in self._used]
         if age < 10 and pos.age_card[age] == NO_CARD and rest:
             pos.age_card[age] = rest.pop()

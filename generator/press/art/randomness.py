@@ -12,7 +12,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Lots:
+class Randomness:
     """Figures drawn one after the other from the digest of some words."""
 
     def __init__(self, *words: object) -> None:

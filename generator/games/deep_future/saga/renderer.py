@@ -43,7 +43,7 @@ class Telling:
 
 
 @dataclass(slots=True)
-class Teller:
+class SagaRenderer:
     """Tells deeds one after the other, and remembers what it has said."""
 
     tongue: Tongue
@@ -164,10 +164,10 @@ def _opening(text: str) -> str:
 
 def tell(campaign: DeepFutureCampaign, language: Language) -> list[Telling]:
     """Return what is told of each game of *campaign*."""
-    return told(Teller(Tongue(campaign, language), seed_of(campaign)), deeds(campaign))
+    return told(SagaRenderer(Tongue(campaign, language), seed_of(campaign)), deeds(campaign))
 
 
-def told(teller: Teller, those: Iterable[Deed]) -> list[Telling]:
+def told(teller: SagaRenderer, those: Iterable[Deed]) -> list[Telling]:
     """Return what *teller* has told once it has told *those* too."""
     for deed in those:
         teller.tell(deed)
