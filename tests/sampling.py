@@ -6,9 +6,12 @@ In: all rows, and those that are always run, each value of each axis among them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
+
+from generator.engine.view import CardSheets, Face, Printable
 
 
 def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> list[Any]:
@@ -26,3 +29,13 @@ def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
     assert not any(hasattr(row, "marks") for row in every), "rows that are marked already"
     later = (row if isinstance(row, tuple) else (row,) for row in every[count:])
     return [*every[:count], *(pytest.param(*row, marks=pytest.mark.prove) for row in later)]
+
+
+def two_of_each(sheet: Printable) -> Printable:
+    """Sheets with two cards of each template, far from one another; a page as it is."""
+    if not isinstance(sheet, CardSheets):
+        return sheet
+    by_template: dict[str, list[Face]] = {}
+    for face in sheet.faces:
+        by_template.setdefault(face.template, []).append(face)
+    return replace(sheet, faces=tuple(face for its in by_template.values() for face in its[:1] + its[1:][-1:]))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
@@ -19,10 +18,11 @@ from homes import left_by
 from markupsafe import Markup
 from measuring import MM, Box, pages, set_texts
 from rows import each_row
+from sampling import two_of_each
 from talking import Makeplay
 
 from generator.engine.pack import card_kinds, find_pack
-from generator.engine.view import CardSheets, Face, PrintContext
+from generator.engine.view import PrintContext
 from generator.errors import CodeTooSmall
 from generator.press.job.asked import PrintRequest, read_request
 from generator.press.job.planned import PrintPlan
@@ -71,20 +71,12 @@ def printed(
     upright = Arrangement(mixed=False)
     settings = SheetSettings(find_card_size(size) if size else None, upright, **more)
     found = pack.printables(pack.specimen("en"), kinds, "en", PrintContext(("Ada", "Ben")))
-    few = [replace(each, faces=some_of(each.faces)) if isinstance(each, CardSheets) else each for each in found]
+    few = [two_of_each(each) for each in found]
     coded = frozenset({*card_kinds(pack), "map", "board", "chronology", "box"})
     plan = PrintPlan(
         "Kran", game, "en", find_paper("a3"), settings, theme=theme, code="MAKEPLAY:1F3A9C0B:", coded=coded
     )
     return print_sheets(plan, few)
-
-
-def some_of(faces: tuple[Face, ...]) -> tuple[Face, ...]:
-    """Two faces of each template, far from one another."""
-    by_template: dict[str, list[Face]] = {}
-    for face in faces:
-        by_template.setdefault(face.template, []).append(face)
-    return tuple(face for its in by_template.values() for face in (its[0], *its[-1:]))
 
 
 def cards_of(files: list[PrintedFile]) -> Iterator[tuple[Any, Box]]:
