@@ -23,7 +23,7 @@ from generator.engine.view import Language
 from generator.press.job.printed import PrintedFile
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
-gc.set_threshold(50_000, 20, 100)
+gc.set_threshold(500_000, 20, 100)
 
 Sheets = dict[str, PrintedFile]
 
