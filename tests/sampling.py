@@ -23,6 +23,12 @@ def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> li
     return [*always, *(pytest.param(*row, marks=pytest.mark.prove) for row in every if row not in always)]
 
 
+def some_of(rows: Iterable[Any], every: int) -> list[Any]:
+    """*rows* as the one argument of a test: one of so many in every `make test`, all of them in `make prove`."""
+    whole = list(rows)
+    return [pytest.param(whole[::every], id="some"), pytest.param(whole, id="all", marks=pytest.mark.prove)]
+
+
 def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
     """All *rows* of one axis, or of cases alike: the first *count* always run, the others marked for `make prove`."""
     every = list(rows)

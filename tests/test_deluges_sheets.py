@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise, product
@@ -20,7 +20,7 @@ from measuring import Box, pages, paths, set_texts, squeezed, strings, too_small
 from PIL import Image, ImageDraw
 from proving import at_length
 from rows import each_row
-from sampling import first_always, some_always
+from sampling import first_always, some_always, some_of
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
@@ -107,7 +107,9 @@ def charted(name: str) -> Chart:
     return chart(made(name))
 
 
+@cache
 def map_page(its: Board, language: Language = "en", paper: str = "a3", theme: str = "notebook") -> Any:
+    """A map without pieces, printed on one page."""
     (file,) = printed([house_map(its, None, language, starting=False)], language, theme=theme, paper=paper).values()
     (page,) = pages(file.data)
     return page
@@ -506,8 +508,14 @@ def test_cards_say_what_the_rules_say(language: Language) -> None:
     assert squeezed(word("cost_boat", language).format(4)) in squeezed("".join(costs))
 
 
-@each_row("size", CARD_SIZES)
-def test_cards_of_other_shapes_take_all_of_it(size: str) -> None:
+@pytest.mark.parametrize("sizes", some_of(CARD_SIZES, 3))
+def test_cards_of_other_shapes_take_all_of_it(sizes: Iterable[str]) -> None:
+    for size in sizes:
+        takes_all_of_it(size)
+
+
+def takes_all_of_it(size: str) -> None:
+    """All texts of the cards stand on cards of that size."""
     (sheet,) = sheets(tuple(CARDS))
     (file,) = printed([sheet], settings=SheetSettings(size=CARD_SIZES[size])).values()
     shown = squeezed("".join(strings(page) for page in pages(file.data)))

@@ -6,7 +6,7 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from rows import each_row
 from sampling import first_always, two_of_each
 from talking import Makeplay
 
-from generator.engine.view import Language, PrintContext
+from generator.engine.view import Language, Printable, PrintContext
 from generator.errors import BadTheme, SheetProblem, TemplateProblem
 from generator.games.deep_future import PACK
 from generator.press import proofing
@@ -52,6 +52,11 @@ def put(folder: Path, **templates: str) -> Path:
     for name, text in templates.items():
         (folder / f"{name}.svg.j2").write_text(text, "utf-8")
     return folder
+
+
+def of_few(plan: PrintPlan, printables: Sequence[Printable]) -> None:
+    """Try sheets with two cards of each template."""
+    try_sheets(plan, list(map(two_of_each, printables)))
 
 
 def rendered(*folders: Path, theme: str = "notebook", name: str = NAME) -> str:
@@ -147,7 +152,7 @@ def test_shipped_templates_do_nothing_that_a_person_may_not(
 ) -> None:
     """A copy is drawn as a person's own is, without the freedom of what is shipped: all cards, or a few of each."""
     if few:
-        monkeypatch.setattr(proofing, "try_sheets", lambda plan, those: try_sheets(plan, list(map(two_of_each, those))))
+        monkeypatch.setattr(proofing, "try_sheets", of_few)
     monkeypatch.setattr("generator.press.proofing.languages", lambda: [language])
     for part in (game, "sheet"):
         shutil.copytree(stock() / part, Path("mine") / part)
@@ -444,9 +449,10 @@ def kran(makeplay: Makeplay) -> Makeplay:
 
 @pytest.fixture
 def few_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game has cards and mats only, which are soon drawn."""
+    """The game has cards and mats only, which are soon drawn, and of the cards two of each template."""
     monkeypatch.setattr(type(PACK), "kinds", ("cards", "mats"))
     monkeypatch.setattr(type(PACK), "kinds_on_request", ())
+    monkeypatch.setattr(proofing, "try_sheets", of_few)
 
 
 OWN = Path("campaigns/kran/templates")
