@@ -89,6 +89,12 @@ def _a_founding_is_proved_once() -> Iterator[None]:
 
 
 @pytest.fixture
+def without_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A study's page has no plots, where its words are the subject."""
+    monkeypatch.setattr("generator.sim.plots._drawn", lambda *_: "<svg/>")
+
+
+@pytest.fixture
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """`templates check` draws in one language, where that is not the subject."""
     monkeypatch.setattr("generator.press.proofing.languages", lambda: ["en"])
