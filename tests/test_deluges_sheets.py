@@ -107,9 +107,7 @@ def charted(name: str) -> Chart:
     return chart(made(name))
 
 
-@cache
 def map_page(its: Board, language: Language = "en", paper: str = "a3", theme: str = "notebook") -> Any:
-    """A map without pieces, printed on one page."""
     (file,) = printed([house_map(its, None, language, starting=False)], language, theme=theme, paper=paper).values()
     (page,) = pages(file.data)
     return page
