@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import specimen
-from talking import PROVING, Makeplay, Told
+from talking import PROVING, Makeplay, Told, without_proofs
 
 from generator import cli
 from generator.campaign import files
@@ -87,6 +87,12 @@ def _what_is_alike_is_proved_once() -> Iterator[None]:
         for command in PROVING:
             patch.setattr(f"generator.cli.{command}.proof", once)
         yield
+
+
+@pytest.fixture
+def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is proved by drawing sheets, where games are the subject."""
+    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture
