@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -400,7 +400,7 @@ def test_a_new_map_has_no_problem_and_its_file_alone_makes_it_again(seeds: int) 
         is_sound_and_made_again(options)
 
 
-def is_sound_and_made_again(options: dict[str, object]) -> None:
+def is_sound_and_made_again(options: Mapping[str, object]) -> None:
     """A new map with those *options*."""
     text = new_board(options)
     assert problems(text, "new") == []

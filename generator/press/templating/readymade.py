@@ -47,8 +47,8 @@ class Readymade(BytecodeCache):
     def load_bytecode(self, bucket: Bucket) -> None:
         """Load compiled code, as Jinja asks; what is damaged is made anew."""
         its = bucket.key, bucket.checksum
-        bucket.code = _loaded.get(its)
-        if bucket.code is not None:
+        if its in _loaded:
+            bucket.code = _loaded[its]
             return
         with suppress(Exception):  # whatever is wrong with it
             kept = read_regular(self._places[bucket.key])
