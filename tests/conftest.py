@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import specimen
-from talking import Makeplay, Told
+from talking import PROVING, Makeplay, Told, without_proofs
 
 from generator import cli
 from generator.campaign import files
@@ -23,7 +23,7 @@ from generator.engine.view import Language
 from generator.press.job.printed import PrintedFile
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
-gc.set_threshold(50_000, 20, 100)
+gc.set_threshold(500_000, 20, 100)
 
 Sheets = dict[str, PrintedFile]
 
@@ -65,7 +65,7 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
 
 
 def _forms(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> set[tuple[object, ...]]:
-    """What a founding is proved for: each text on its sheets, all short words of Latin letters being alike."""
+    """What a proof is drawn for: each text on the sheets, all short words of Latin letters being alike."""
     fixed = (pack.name, settings.language, settings.paper, len(settings.players), repr(settings.rules), *kinds)
     texts = (*settings.players, *state.contents().values(), *state.board().values())
     title = re.sub(r"[\w-]{1,24}", "x", settings.title, flags=re.ASCII)
@@ -73,8 +73,8 @@ def _forms(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _a_founding_is_proved_once() -> Iterator[None]:
-    """Many tests found campaigns that are like each other; sheets are drawn as a proof if one has what is new there."""
+def _what_is_alike_is_proved_once() -> Iterator[None]:
+    """Many tests write down what is like something else; sheets are drawn as a proof if there is what is new there."""
     proved = set[tuple[object, ...]]()
 
     def once(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
@@ -84,8 +84,21 @@ def _a_founding_is_proved_once() -> Iterator[None]:
             proved.update(forms)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.cli.founding.proof", once)
+        for command in PROVING:
+            patch.setattr(f"generator.cli.{command}.proof", once)
         yield
+
+
+@pytest.fixture
+def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is proved by drawing sheets, where games are the subject."""
+    without_proofs(request, monkeypatch)
+
+
+@pytest.fixture
+def without_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A study's page has no plots, where its words are the subject."""
+    monkeypatch.setattr("generator.sim.plots._drawn", lambda *_: "<svg/>")
 
 
 @pytest.fixture

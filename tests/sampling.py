@@ -6,9 +6,12 @@ In: all rows, and those that are always run, each value of each axis among them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
+
+from generator.engine.view import CardSheets, Face, Printable
 
 
 def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> list[Any]:
@@ -20,9 +23,25 @@ def some_always(rows: Iterable[tuple[Any, ...]], *always: tuple[Any, ...]) -> li
     return [*always, *(pytest.param(*row, marks=pytest.mark.prove) for row in every if row not in always)]
 
 
+def some_of(rows: Iterable[Any], every: int) -> list[Any]:
+    """*rows* as the one argument of a test: one of so many in every `make test`, all of them in `make prove`."""
+    whole = list(rows)
+    return [pytest.param(whole[::every], id="some"), pytest.param(whole, id="all", marks=pytest.mark.prove)]
+
+
 def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
     """All *rows* of one axis, or of cases alike: the first *count* always run, the others marked for `make prove`."""
     every = list(rows)
     assert not any(hasattr(row, "marks") for row in every), "rows that are marked already"
     later = (row if isinstance(row, tuple) else (row,) for row in every[count:])
     return [*every[:count], *(pytest.param(*row, marks=pytest.mark.prove) for row in later)]
+
+
+def two_of_each(sheet: Printable) -> Printable:
+    """Sheets with two cards of each template, far from one another; a page as it is."""
+    if not isinstance(sheet, CardSheets):
+        return sheet
+    by_template: dict[str, list[Face]] = {}
+    for face in sheet.faces:
+        by_template.setdefault(face.template, []).append(face)
+    return replace(sheet, faces=tuple(face for its in by_template.values() for face in its[:1] + its[1:][-1:]))

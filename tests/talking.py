@@ -19,11 +19,15 @@ class Told(NamedTuple):
 Makeplay = Callable[..., Told]
 
 
+#: The commands that draw sheets as a proof before they write.
+PROVING = ("copying", "importing", "log_session", "play_session", "founding")
+
+
 def without_proofs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a name can be printed is asked of every line, and takes most of its time: here for tests with `drawn`.
 
     For an autouse fixture of a module in which sheets are not the subject.
     """
     if "drawn" not in request.fixturenames:
-        for command in ("copying", "importing", "log_session", "play_session", "founding"):
+        for command in PROVING:
             monkeypatch.setattr(f"generator.cli.{command}.proof", lambda *_: None)

@@ -149,10 +149,11 @@ def test_nothing_of_a_game_under_way_is_in_it(grown: OpenCampaign) -> None:
     before = telling.before_the_game(under_way)
     assert not before.state.playing
     assert len(before.state.chronology) == len(under_way.state.chronology)  # type: ignore[attr-defined]
-    seen, quiet = (blocks(companion_page(each, "en", seat="Ada", art=False)) for each in (under_way, before))
+    pages = [companion_page(each, "en", seat="Ada", art=False) for each in (under_way, before)]
+    seen, quiet = map(blocks, pages)
     assert seen["campaign"].pop("playing") is not quiet["campaign"].pop("playing")
     assert seen == quiet
-    assert "Ada" in companion_page(under_way, "en", seat="Ada", art=False)
+    assert "Ada" in pages[0]
 
 
 @cache
@@ -160,7 +161,7 @@ def _chosen(game: str) -> list[tuple[dict[str, Any], dict[str, Any], tuple[int, 
     """Choices in every form of a game, at random."""
     pack, random = find_pack(game), Random(5)
     written = pack_data(package_of(pack), forms.FILE)["form"]
-    made = {form["ruling"]: form for form in forms.forms_of(pack, None, [FIRST, "zh"])}
+    made = {form["ruling"]: form for form in forms.forms_of(pack, None, ["zh", FIRST])}  # as in a page above
     return [
         (
             form,

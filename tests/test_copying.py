@@ -683,12 +683,18 @@ OURS: list[list[str]] = [
 ]
 
 
+@pytest.fixture
+def theirs(copies: Ask, *, finished: bool) -> Ask:
+    """The copies; in b a game is over, or under way."""
+    copies("play", "b", "--seed", "2", typed=ANYTHING if finished else "1\n")
+    return copies
+
+
 @each_row_afresh("line", OURS, ids=" ".join)
 @pytest.mark.parametrize("finished", first_always([True, False]))
-def test_a_game_of_theirs_on_another_deck_is_refused(copies: Ask, ask: Ask, line: list[str], *, finished: bool) -> None:
+def test_a_game_of_theirs_on_another_deck_is_refused(theirs: Ask, ask: Ask, line: list[str], *, finished: bool) -> None:
     """Its cards were those of another deck; their game cannot be played again behind ours."""
-    copies("log", "a", *line)
-    copies("play", "b", "--seed", "2", typed=ANYTHING if finished else "1\n")
+    theirs("log", "a", *line)
     renumber = ["--renumber"] if finished and line[0] in {"blank", "world"} else []
     before = everything()
     told = ask("merge", "a", "b", *renumber)

@@ -218,6 +218,7 @@ def test_a_map_for_four_is_no_study_for_three() -> None:
         rows(3, map="house-31")
 
 
+@pytest.mark.usefixtures("without_plots")
 def test_a_study_says_on_which_map_and_by_which_open_rules(makeplay: Makeplay) -> None:
     words = (
         "study",

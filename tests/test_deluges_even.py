@@ -25,6 +25,8 @@ from generator.games.deluges.pack import Deluges
 from generator.games.deluges.sheets.map import house_map
 from generator.sim import balance
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 PACK = balance.measurable("deluges")
 FIGURES = {"games": 600, "won": [198, 204, 186], "bots": ["greedy"], "makeplay": "1", "command": "measure"}
 

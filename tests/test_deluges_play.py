@@ -26,6 +26,8 @@ from generator.games.deluges.pack import Deluges
 from generator.games.deluges.play.table import DelugesTable
 from generator.games.deluges.rules.notation import write
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 HOUSE_MAP = "House map, not the published board"
 
 

@@ -23,7 +23,7 @@ VALUES: tuple[Any, ...] = (None, 0, -1, 99999, "", [], {}, "x", True, [1], {"a":
 #: What stands for a value that is left out.
 GONE = object()
 #: Of so many edits one is tried where there is little time.
-EACH = 47
+EACH = 89
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -119,8 +119,8 @@ def test_a_record_edited_by_hand_is_read_or_told(
     makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, kept: Path, game: str
 ) -> None:
     keep(makeplay, monkeypatch, kept, game)
-    assert try_edits(makeplay, "begun", EACH) > 10
-    assert try_edits(makeplay, "ended", EACH) > 5
+    assert try_edits(makeplay, "begun", EACH) > 5
+    assert try_edits(makeplay, "ended", EACH) > 2
 
 
 @pytest.mark.prove

@@ -29,6 +29,8 @@ from generator.games.eminent_domain.rendering.table import position_lines
 from generator.games.eminent_domain.rules.codes import DO
 from generator.games.eminent_domain.rules.notation import read, write
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:

@@ -83,6 +83,7 @@ def test_a_study_is_the_same_however_the_work_is_cut() -> None:
     assert rows(2, 3, games=1) == together[:2]
 
 
+@pytest.mark.usefixtures("without_plots")
 def test_a_study_from_the_command_line(makeplay: Makeplay) -> None:
     words = ("study", "st", "--game", "eminent_domain", "--campaigns", "8", "--players", "2", "--players", "3")
     told = makeplay(*words, "--workers", "1", "--bot", "random", "--bot", "traders")

@@ -8,7 +8,7 @@ import io
 import pickle
 import re
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from string import Formatter
 
@@ -51,6 +51,12 @@ NASTY = ("", "{", "}", "{0}", "{typed!r}", "a|b?", "?x|y", 'it\'s "so"', "\x1b[2
 def texts(language: str, package: str = "generator") -> Mapping[str, str]:
     """The texts in the file of a language, and nothing of its fallback."""
     return pack_data_as_written(package, f"errors/{language}.toml")
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    """A module as Python reads it."""
+    return ast.parse(file.read_text("utf-8"))
 
 
 def places(sentence: str) -> set[str]:
@@ -129,7 +135,7 @@ def test_a_text_is_given_the_values_that_it_names(package: str) -> None:
     for file in FOLDER.parent.parent.joinpath(*package.split(".")).rglob("*.py"):
         if package == "generator" and "games" in file.parts:
             continue
-        for each in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for each in ast.walk(parsed(file)):
             match each:
                 case ast.Call(func=ast.Name(id="Text"), args=[ast.Constant(value=str(name))]) if name in known:
                     given = {word.arg for word in each.keywords}
@@ -149,7 +155,7 @@ def test_no_reason_of_these_rooms_is_an_english_literal(room: str) -> None:
     }
     path = FOLDER.parent / room
     for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-        raised = [each for each in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(each, ast.Call)]
+        raised = [each for each in ast.walk(parsed(file)) if isinstance(each, ast.Call)]
         raised = [each for each in raised if isinstance(each.func, ast.Name) and each.func.id in kinds]
         said = [value for each in raised for value in (*each.args, *(word.value for word in each.keywords))]
         assert [ast.unparse(value) for value in said if is_sentence(value)] == [], file

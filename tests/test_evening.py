@@ -20,6 +20,8 @@ from generator.cli.console import wrapped
 from generator.games.deep_future.facts.cards import Kind
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 Typed = Callable[..., Told]
 
 

@@ -42,7 +42,7 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("innovation", "fresh"): (58.5, 0.1),
 }
 #: In a quick run one case in so many is asked.
-EVERY = 16
+EVERY = 24
 
 
 @cache

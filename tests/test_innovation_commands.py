@@ -128,6 +128,7 @@ def test_bots_play_a_campaign(makeplay: Makeplay, players: int) -> None:
     refused(makeplay("simulate", "eve", "--players", "5"), "innovation is for 2 to 4")
 
 
+@pytest.mark.usefixtures("without_plots")
 def test_a_study_of_all_numbers_of_players(makeplay: Makeplay) -> None:
     seats = ("--players", "2", "--players", "3", "--players", "4")
     words = ("--campaigns", "2", "--workers", "1", *seats, "--bot", "random", "--compare", "edition=first")

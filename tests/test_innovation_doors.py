@@ -380,6 +380,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("without_plots")
 def test_a_study_of_another_game_has_its_own_sections(makeplay: Makeplay) -> None:
     words = ("--campaigns", "4", "--games", "2", "--players", "2", "--players", "4", "--workers", "1")
     told = makeplay("study", "s", "--game", "nim", *words)

@@ -99,6 +99,7 @@ def test_teams_are_two_and_two() -> None:
         rows(2, 0, 1, "random", teams="1+2")
 
 
+@pytest.mark.usefixtures("without_plots")
 def test_a_study_from_the_command_line(makeplay: Makeplay) -> None:
     words = (
         "study",

@@ -145,7 +145,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 7, "records": 7, "files": 5, "parsing": 200}
+FEW = {"commands": 4, "records": 5, "files": 3, "parsing": 100}
 
 
 @pytest.fixture(scope="module")

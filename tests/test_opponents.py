@@ -17,6 +17,8 @@ from talking import Makeplay, Told
 from generator.campaign import folder as campaigns
 from generator.cli.play_session import PlaySession
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 Play = Callable[..., Told]
 #: Each game with one of its bots, and how many sit at its table.
 GAMES = (("deep_future", "sensible", 2), ("innovation", "sensible", 2), ("eminent_domain", "traders", 2),

@@ -356,6 +356,7 @@ def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch:
     assert "小明：执行哪个行动？" in told.out
 
 
+@pytest.mark.usefixtures("undrawn")
 @each_row_afresh(
     "game, typed, told",
     [

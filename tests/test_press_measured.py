@@ -35,6 +35,7 @@ from measuring import MM, Box, Text, pages, strings, texts, touching
 from PIL import Image
 from proving import at_length
 from rows import each_row
+from sampling import first_always
 
 from generator import cli
 from generator.campaign import folder as campaigns
@@ -376,16 +377,16 @@ def registered(paper: Paper, flip: Flip, profile: Profile | None, way: Arrangeme
 
 @pytest.mark.parametrize("flip", FLIPS)
 def test_backs_lie_behind_their_fronts_on_the_paper(flip: Flip) -> None:
-    """On every paper with three of the profiles; profiles, ways of laying cards and their sizes take turns."""
+    """On every paper with two of the profiles; profiles, ways of laying cards and their sizes take turns."""
     seen = list[set[str]]()
-    for number, (at, paper) in enumerate(product(range(3), PAPERS)):
+    for number, (at, paper) in enumerate(product(range(2), PAPERS)):
         profile = list(PROFILES.values())[(3 * at + PAPERS.index(paper) + FLIPS.index(flip)) % len(PROFILES)]
         way = list(WAYS.values())[number % len(WAYS)]
         size = list(SIZES.values())[number % len(SIZES)]
         seen.append(registered(paper, flip, profile, way, size))
         if not seen[-1]:
             seen[-1] = registered(paper, flip, profile, way, SIZES["half-index"])
-    assert sum(map(bool, seen)) > 2 * len(PAPERS)
+    assert sum(map(bool, seen)) > len(PAPERS)
 
 
 @pytest.mark.prove
@@ -605,9 +606,10 @@ def marked(paper: Paper, size: Point, settings: SheetSettings) -> int:
 
 @pytest.mark.parametrize("way", MARKED.values(), ids=MARKED)
 def test_marks_keep_away_from_cards_and_stand_at_both_ends_of_every_cut(way: Arrangement) -> None:
-    """On every paper; sizes take turns."""
+    """On every second paper, all of them with two ways; sizes take turns."""
     settings, turn = SheetSettings(arrangement=way, backs="plain" if way.fold else "none"), cycle(SIZES.values())
-    assert all(any(marked(paper, size, settings) for size in islice(turn, 3)) for paper in PAPERS)
+    papers = PAPERS[list(MARKED.values()).index(way) % 2 :: 2]
+    assert all(any(marked(paper, size, settings) for size in islice(turn, 3)) for paper in papers)
 
 
 def test_marks_of_two_blocks_keep_away_from_each_others_cards() -> None:
@@ -690,7 +692,9 @@ def places(page: Any, count: int) -> list[Placed]:
 
 
 @each_row(("start", "count"), [(1, 2.5), (1, 1.0), (4, 2.2), (4, 3.0), (2, 0.5), (1, 1.1)])
-@each_row(("paper", "size"), [("a4", "half-index"), ("a3", "half-index"), ("letter", "poker")])
+@pytest.mark.parametrize(
+    ("paper", "size"), first_always([("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")], 2)
+)
 def test_piles_of_a_cut_stack_lie_in_order(paper: str, size: str, start: int, count: float) -> None:
     """Pages are stacked in order and cut through; the piles, taken up row by row, are the deck in its order."""
     chosen, settings = find_paper(paper), SheetSettings(order="stack", start_at=start)

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import CodeType
 
 import pytest
 import specimen
@@ -19,9 +20,17 @@ from generator.press.templating.templates import Templates
 WORLD = "deep_future/world.svg.j2"
 
 
+class Forgetful(dict[tuple[str, str], CodeType]):
+    """What a process has loaded, as if each run were a process."""
+
+    def __setitem__(self, key: tuple[str, str], value: CodeType) -> None:
+        """Keep nothing."""
+
+
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what is shipped, nothing of it compiled."""
+    monkeypatch.setattr(readymade, "_loaded", Forgetful())
     copy = tmp_path / "stock"
     shutil.copytree(stock(), copy, ignore=shutil.ignore_patterns("__pycache__", "fonts"))
     for module in ("templating.templates", "assets.folders", "assets.themes"):
@@ -97,3 +106,11 @@ def test_templates_of_a_persons_own_are_never_kept(tmp_path: Path) -> None:
     (own / "world.svg.j2").write_text('{% extends "shipped/deep_future/world.svg.j2" %}', "utf-8")
     assert Templates("deep_future", "en", folders=(own,))._environment.bytecode_cache is None
     assert isinstance(Templates("deep_future", "en")._environment.bytecode_cache, readymade.Readymade)
+
+
+def test_a_process_loads_each_template_once(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readymade, "_loaded", {})
+    first = [drawn(), drawn()][1]
+    monkeypatch.setattr(readymade, "read_regular", None)
+    assert drawn() == first
+    assert kept(shelf)

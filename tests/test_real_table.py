@@ -1123,9 +1123,12 @@ def test_the_starting_player_is_told_by_name(
         assert f"{name} draws the top card" in told
         monkeypatch.setattr("sys.stdin", io.StringIO("undo\n"))
         assert "Draw lots" in person.makeplay("table", "kran").out
-    person.stop = lambda _: False
-    person.play()
-    same_game(person)
+    person.stop = lambda _: person.question == "choice"
+    person.evening()
+    there = state().in_progress
+    assert there is not None
+    assert laid(there.position) == laid(person.pos)
+    assert there.position.turn == person.pos.turn
 
 
 @pytest.mark.prove

@@ -286,7 +286,7 @@ for n in range(count):
 """
 
 
-@pytest.mark.parametrize(("rounds", "notes_of_each", "writing"), first_always([(1, 20, "ab"), (20, 25, "abcd")]))
+@pytest.mark.parametrize(("rounds", "notes_of_each", "writing"), first_always([(1, 8, "ab"), (20, 25, "abcd")]))
 def test_a_lock_that_is_deleted_under_its_writers_loses_nothing(
     tmp_path: Path, rounds: int, notes_of_each: int, writing: str
 ) -> None:

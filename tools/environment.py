@@ -191,27 +191,34 @@ def _forget_compiled() -> None:
 
 
 def _install(lock: str, packages: int) -> None:
-    """Have pip install what *lock* pins; so many lines and folders tell how far it is."""
-    collected = 0
+    """Have two pips install what *lock* pins, each every second distribution; their lines and folders tell how far."""
+    said: list[str] = []
     site = next((VENV / "lib").glob("python*/site-packages"), VENV / "Lib" / "site-packages")
     before = len(list(site.glob("*.dist-info")))
 
     def far() -> float:
-        installed = len(list(site.glob("*.dist-info"))) - before
-        return (collected + installed) / (2 * packages)
+        collected = sum(line.startswith(("Collecting ", "Requirement already satisfied")) for line in said)
+        return (collected + len(list(site.glob("*.dist-info"))) - before) / (2 * packages)
 
-    wanted = ("install", *_QUIETLY, "--progress-bar", "off", "--require-hashes", "--requirement", ROOT / lock)
+    with Step(f"installing {packages} packages", far), ThreadPoolExecutor() as both:
+        list(both.map(lambda part: _install_part(lock, part, said), range(2)))
+
+
+def _install_part(lock: str, part: int, said: list[str]) -> None:
+    """Have pip install every second distribution that *lock* pins, and add to *said* what it says.
+
+    Raises CalledProcessError, all that was said with it.
+    """
+    pins = re.split(r"^(?=[\w.-]+==)", (ROOT / lock).read_text("utf-8"), flags=re.MULTILINE)[1:]
+    wanted = VENV / f"makeplay-part-{part}"
+    wanted.write_text("".join(pins[part::2]), "utf-8")
     spared = ("--no-compile",) if lock == TEST else ()  # of hundreds of megabytes little is ever imported
-    command = [str(part) for part in (PYTHON, "-m", "pip", *wanted, *spared)]
-    said = []
-    with (
-        Step(f"installing {packages} packages", far),
-        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip,
-    ):
+    words = ("install", *_QUIETLY, "--progress-bar", "off", "--no-deps", "--require-hashes", "--requirement", wanted)
+    command = [str(word) for word in (PYTHON, "-m", "pip", *words, *spared)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
         assert pip.stdout is not None
         for line in pip.stdout:
             said.append(line)
-            collected += line.startswith(("Collecting ", "Requirement already satisfied"))
     if pip.returncode:
         raise subprocess.CalledProcessError(pip.returncode, command, "".join(said))
 

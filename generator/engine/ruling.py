@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from generator.engine.languages import Words
@@ -57,12 +58,12 @@ class Ruling(NamedTuple):
     @property
     def keys(self) -> list[str]:
         """What it may be given; a word that Python keeps for itself ends in a stroke in the signature."""
-        return [name.rstrip("_") for name in inspect.signature(self.compute).parameters]
+        return [name.rstrip("_") for name in _parameters(self.compute)]
 
     @property
     def needed(self) -> list[str]:
         """What it must be given."""
-        parameters = inspect.signature(self.compute).parameters.values()
+        parameters = _parameters(self.compute).values()
         return [parameter.name.rstrip("_") for parameter in parameters if parameter.default is parameter.empty]
 
     @property
@@ -111,7 +112,7 @@ class Rulings:
         found = self._named.get(name.strip().casefold())
         if found is None:
             raise BadInputs(name, Text("no_such_ruling"), Text("there_are", known=tuple(sorted(self._named))))
-        own = {parameter.rstrip("_"): parameter for parameter in inspect.signature(found.compute).parameters}
+        own = {parameter.rstrip("_"): parameter for parameter in _parameters(found.compute)}
         given = {own[key]: value for key, value in inputs.items() if key in own and value is not None}
         missing = [key for key in found.needed if own[key] not in given]
         if missing:
@@ -121,6 +122,12 @@ class Rulings:
         except (ValueError, TypeError, KeyError, AttributeError) as problem:
             raise BadInputs(name, reason_of(problem), Text("it_takes", keys=tuple(found.keys))) from problem
         return ruled if ruled.rests else ruled._replace(rests=found.rests)
+
+
+@cache
+def _parameters(compute: Callable[..., Ruled]) -> Mapping[str, inspect.Parameter]:
+    """Return what a function takes: looking it up takes longer than most rulings."""
+    return inspect.signature(compute).parameters
 
 
 def _and(words: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ values of their own; `{name:^}` begins a sentence. A value may be `Words`, and s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from string import Formatter
 from typing import Any
 
@@ -56,7 +56,7 @@ class Sentences:
 
 def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
     """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
-    return error.said(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language})
+    return error.said(cache(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language}))
 
 
 def filled(text: str, language: Language, parts: Sequence[object]) -> str:

@@ -39,8 +39,8 @@ class Text:
     def said(self, texts: Texts) -> str:
         """Return it with its values and the *texts* of a language; a class without one has that of its base."""
         names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
-        known = {**texts(Text.package), **texts(self.package)}
-        said = next((known[name] for name in names if name in known), "")
+        places = (texts(self.package), texts(Text.package))
+        said = next((known[name] for name in names for known in places if name in known), "")
         return short("".join(self._parts(said, texts)), self.longest)
 
     def __str__(self) -> str:

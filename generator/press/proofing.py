@@ -38,7 +38,7 @@ from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.painter import Item
 from generator.press.sheets.press import Progress
-from generator.press.sheets.printing import print_sheets
+from generator.press.sheets.printing import try_sheets
 from generator.press.templating.templates import Templates
 
 _EXTENDED = """\
@@ -157,7 +157,7 @@ class Proof:
         for number, (plan, printables) in enumerate(runs, start=1):
             self.sheets += sum(len(each.faces) if isinstance(each, CardSheets) else 1 for each in printables)
             with self._noting():
-                print_sheets(plan, printables)
+                try_sheets(plan, printables)
             if note:
                 note(number, len(runs))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import islice
 from math import hypot
 from typing import NamedTuple
@@ -72,6 +73,8 @@ TURNS = {
 _BLANKS = re.compile(r"[ \t\r\n]+")
 #: A text is operators, and icons between them: name, fill, place and size.
 _Part = str | tuple[str, str, float, float, float, float]
+#: What was drawn lately is drawn again on the next sheet of a poster, in the next file; nothing changes it.
+_parsed = lru_cache(maxsize=128)(svg.parse)
 #: So many texts are kept to be drawn again.
 _MOST_KNOWN = 4096
 
@@ -128,7 +131,7 @@ class Painter:
         """
         root: Element | None = None
         try:
-            root = svg.parse(source)
+            root = _parsed(source)
             drawing = _Drawing(self, root, item, reuse, window)
             left, top, right, bottom = drawing.box
             width, height = right - left + 2 * bleed, bottom - top + 2 * bleed

@@ -89,7 +89,7 @@ def _whole(d: str) -> str:
     return " ".join(found)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)  # a board of hatched coasts has a thousand, and a poster draws it on every sheet
 def path(d: str) -> str:
     """Return the PDF operators of SVG path data: all commands, absolute and relative.
 

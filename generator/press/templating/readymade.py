@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from importlib.util import cache_from_source
 from pathlib import Path
+from types import CodeType
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
@@ -18,6 +19,8 @@ from jinja2.bccache import Bucket
 from generator.campaign.reading import read_regular
 
 _DIGEST = 16
+#: What this process has loaded, by template and what it was compiled from: each run asks for it anew.
+_loaded: dict[tuple[str, str], CodeType] = {}
 
 
 class Readymade(BytecodeCache):
@@ -43,11 +46,17 @@ class Readymade(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Load compiled code, as Jinja asks; what is damaged is made anew."""
+        its = bucket.key, bucket.checksum
+        if its in _loaded:
+            bucket.code = _loaded[its]
+            return
         with suppress(Exception):  # whatever is wrong with it
             kept = read_regular(self._places[bucket.key])
             digest, code = kept[:_DIGEST], kept[_DIGEST:]
             if digest == _digest(code):  # damaged code may do anything once it runs
                 bucket.bytecode_from_string(code)
+        if bucket.code is not None:
+            _loaded[its] = bucket.code
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Save compiled code, as Jinja asks, whole or not at all."""

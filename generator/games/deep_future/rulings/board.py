@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -71,7 +73,8 @@ def adjacent(from_: object, to: object) -> Ruled:
     return Ruled({"adjacent": touching, "distance": steps}, *text)
 
 
-def distances(here: int) -> dict[int, int]:
+@cache
+def distances(here: int) -> Mapping[int, int]:
     """Steps from a sector to every other, through anything but never off the map (R-2.2-42)."""
     steps = {here: 0}
     edge = {here}

@@ -54,27 +54,38 @@ class StoryRenderer:
             return self._moved(str(kind), *numbers)
         return self._told(str(kind), numbers)
 
+    def follow(self, item: Sequence[str | int]) -> None:
+        """Keep where a card has gone and whether all have seen it; nothing is told."""
+        kind, *rest = item
+        if kind in ZONE_AFTER or kind == "transfer":
+            self._laid(str(kind), *map(int, rest))
+        elif kind == "reveal":
+            self._shown.add(int(rest[1]))
+
+    def _laid(self, kind: str, who: int, card: int, zone: int = NOBODY) -> None:
+        into = ZONE_AFTER.get(kind, zone)
+        self._place[card] = (into, NOBODY if into == PILE else who)
+        if into != HAND:
+            self._shown.discard(card)
+
     def _moved(self, kind: str, who: int, card: int, zone: int = NOBODY) -> str:
         """A card that goes somewhere."""
         zone_from, owner = self._place.get(card, (PILE, NOBODY))
-        into = ZONE_AFTER.get(kind, zone)
-        self._place[card] = (into, NOBODY if into == PILE else who)
-        words = self._card(card, {(zone_from, owner), self._place[card]})
-        if into != HAND:
-            self._shown.discard(card)
+        shown = card in self._shown
+        self._laid(kind, who, card, zone)
+        words = self._card(card, {(zone_from, owner), self._place[card]}, shown=shown)
         if kind != "transfer":
             return say(f"did_{kind}", self.language, self.names[who], words)
         if owner in (NOBODY, who):
             return say(INTO[zone], self.language, self.names[who], words)
         return say(f"{INTO[zone]}_from", self.language, self.names[who], words, self.names[owner])
 
-    def _card(self, card: int, places: set[tuple[int, int]]) -> str:
+    def _card(self, card: int, places: set[tuple[int, int]], *, shown: bool) -> str:
         """The card by its name if the viewer sees it, else by its back."""
         seen = any(
             zone in {BOARD, REMOVED} or (zone in {HAND, SCORE} and owner == self.viewer) for zone, owner in places
         )
-        known = seen or card in self._shown
-        return card_text(card, self.language) if known else back_text(AGE[card], self.language)
+        return card_text(card, self.language) if seen or shown else back_text(AGE[card], self.language)
 
     def _told(self, kind: str, numbers: list[int]) -> str:
         language = self.language
@@ -101,5 +112,6 @@ class StoryRenderer:
 def story_lines(pos: Position, since: int, viewer: int, names: Sequence[str], language: Language) -> list[str]:
     """What happened from *since* on, as player *viewer* may know it."""
     teller = StoryRenderer(viewer, names, language)
-    lines = [teller.tell(item) for item in pos.story]
-    return [line for line in lines[since:] if line]
+    for item in pos.story[:since]:
+        teller.follow(item)
+    return [line for item in pos.story[since:] if (line := teller.tell(item))]
