@@ -21,9 +21,10 @@ from generator.games.deep_future.rules.turn import play_on
 from generator.games.deep_future.rules.view import hidden
 
 #: Questions that are searched: those at which another choice than that of the tuned player, played out to the end of
-#: the game many times, proved better. Payments, answers to challenges and uses of advancements did not.
+#: the game many times, proved better. Payments, uses of advancements and which card to advance did not.
 SEARCHED: Final = frozenset({
     c.ASK_ACTION, c.ASK_WORLD, c.ASK_GROW, c.ASK_NUMBER, c.ASK_EXPAND, c.ASK_PLAN, c.ASK_EFFECT,
+    c.ASK_SLOT, c.ASK_BATTLE, c.ASK_DISCARD,
 })  # fmt: skip
 #: Turns of its own that are played on before the prospects are judged: what they promise after one turn hardly ever
 #: came true; after three it does, and luck has blurred it less than after six.
@@ -94,7 +95,7 @@ class Searching(SearchingAnyGame):
     """Searches the questions that matter; the tree is no deeper than they are, the tuned player goes on below."""
 
     game: ClassVar[str] = "deep_future"
-    simulations: ClassVar[int] = 600
+    simulations: ClassVar[int] = 500
     hopeless: ClassVar[float] = 0.5
     plies: ClassVar[int] = 0
 
