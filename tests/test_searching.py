@@ -113,7 +113,7 @@ def test_within_an_action_it_searches_and_looks_at_nothing_hidden_either(most: i
             moved += elsewhere.deck != settled.deck
             chosen = []
             for before in (settled, elsewhere):
-                bot, there = Searching(seed, FEW), replayed(before, since)
+                bot, there = Searching(seed, 4 * FEW), replayed(before, since)
                 bot.recall(before, since)
                 chosen.append(bot.choose(there, there.options))
             assert chosen[0] == chosen[1]

@@ -63,6 +63,11 @@ class Foresight:
         """The choice of the weighing bot: it plays below the tree, and its choice is made where nothing is better."""
         raise NotImplementedError
 
+    def apart(self, position: Any, own: Any, choices: Sequence[Any]) -> Sequence[Any]:
+        """Those of *choices* worth telling apart at the root; *own* is one of them."""
+        del position, own
+        return choices
+
     def value(self, world: Any, who: int) -> float:
         """How good things are for *who* when the game is over or the horizon reached: 0 lost, 1 won."""
         raise NotImplementedError
@@ -118,8 +123,9 @@ class Searching:
         if self.foresight.settled(position):
             self.recall(position, [])
         choice = self.own(position, choices)
-        if self.searches(position, choices):
-            results = self._tried(position, choice, choices)
+        apart = self.foresight.apart(position, choice, choices) if self.searches(position, choices) else ()
+        if len(apart) > 1:
+            results = self._tried(position, choice, apart)
             best = max(results, key=lambda each: sum(results[each]) / len(results[each]))
             mean, error = compared(results[best], results[choice])
             choice = best if mean > self.ahead * error else choice

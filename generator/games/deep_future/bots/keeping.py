@@ -55,16 +55,14 @@ def shares(pos: Position, who: int) -> list[float]:
     if len(cards) > COUNTED:
         return EVEN
     suit = pos.suit
-    counts = [1] * 6
-    for card in cards:
-        counts[suit[card]] += 1
-    return [6 * count / (len(cards) + 6) for count in counts]
+    there, all_of_them = [suit[card] for card in cards], len(cards) + 6
+    return [6 * (there.count(number) + 1) / all_of_them for number in range(6)]
 
 
 def dangers(s: Scales, pos: Position, who: int) -> list[float]:
     """Return what a challenge of each suit costs if it is not met, more for suits that are likely to come."""
-    likely, winning = shares(pos, who), stage(pos, who)
-    return [likely[suit] * s.failure(pos.tracks, 4 * who, winning, suit) for suit in range(6)]
+    lost = s.failures(pos.tracks, 4 * who, stage(pos, who))
+    return [share * loss for share, loss in zip(shares(pos, who), lost)]
 
 
 def covers(pos: Position, who: int) -> list[int]:

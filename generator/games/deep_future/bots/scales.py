@@ -111,6 +111,7 @@ class Scales:
         self.evoked = [w[f"evoke.{key}"] for key in _EVOKED]
         #: By readiness and suit: the mean loss by failing, for each track by its level, and what it brings besides.
         self.losses = [[self._losses(ready, suit) for suit in range(6)] for ready in (0, 1)]
+        self._failures: dict[tuple[int, ...], list[float]] = {}
 
     def _losses(self, ready: int, suit: int) -> tuple[list[tuple[int, list[float]]], float]:
         """Return Table 6 for one suit: (track, loss by level) for each track it touches, and the worth of rivals."""
@@ -164,3 +165,11 @@ class Scales:
         for track, lost in touched:
             total += lost[tracks[first + track] - codes.LOWEST[track]]
         return total
+
+    def failures(self, tracks: list[int], first: int, ready: int) -> list[float]:
+        """Return the mean losses by failing a challenge of each suit, remembered for these tracks."""
+        key = (ready, *tracks[first : first + 4])
+        found = self._failures.get(key)
+        if found is None:
+            found = self._failures[key] = [self.failure(tracks, first, ready, suit) for suit in range(6)]
+        return found

@@ -1,7 +1,7 @@
 """The searching bot: every question that matters is tried out in many positions that it cannot tell from the real one.
 
 In: a position as its player may see it, and the legal choices. Out: the choice after which the tuned player, going on
-from there to the next turn, has the best prospects.
+from there for three turns, has the best prospects.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from generator.engine.searching import Searching as SearchingAnyGame
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules import choices as c
-from generator.games.deep_future.rules.codes import IN_SETUP, Choice
+from generator.games.deep_future.rules.codes import BLANK, IN_SETUP, Choice
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.turn import play_on
 from generator.games.deep_future.rules.view import hidden
 
 #: Questions that are searched: those at which another choice than that of the tuned player, played out to the end of
-#: the game many times, proved better. Payments, answers to challenges and uses of advancements did not.
+#: the game many times, proved better. Payments, uses of advancements and which card to advance did not.
 SEARCHED: Final = frozenset({
     c.ASK_ACTION, c.ASK_WORLD, c.ASK_GROW, c.ASK_NUMBER, c.ASK_EXPAND, c.ASK_PLAN, c.ASK_EFFECT,
+    c.ASK_SLOT, c.ASK_BATTLE, c.ASK_DISCARD,
 })  # fmt: skip
 #: Turns of its own that are played on before the prospects are judged: what they promise after one turn hardly ever
-#: came true.
-HORIZON: Final = 6
+#: came true; after three it does, and luck has blurred it less than after six.
+HORIZON: Final = 3
 #: A victory counts a little more for each turn by which it comes before that.
 EARLIER: Final = 0.002
 
@@ -62,6 +63,13 @@ class DeepForesight(Foresight):
         """Return the tuned player's choice."""
         return self._tuned.choose(position, choices)
 
+    def apart(self, position: Position, own: Choice, choices: Sequence[Choice]) -> list[Choice]:
+        """Return one of each kind: blanks of one suit do the same."""
+        found = {seen_as(position, own): own}
+        for choice in choices:
+            found.setdefault(seen_as(position, choice), choice)
+        return list(found.values())
+
     def value(self, world: Position, who: int) -> float:
         """Return the prospects of *who*, or how the game ended."""
         if world.options:
@@ -69,15 +77,25 @@ class DeepForesight(Foresight):
         return (world.winner == who) * (1 + EARLIER)
 
     def far_enough(self, world: Position, since: Position) -> bool:
-        """Return whether the next turn of the player who was asked has begun."""
-        return super().far_enough(world, since) and world.turn == since.asker
+        """Return whether the turn of the player who was asked that lies so far ahead has begun."""
+        return world.turns >= since.turns + self.horizon * since.seats and world.turn == since.asker
+
+
+def seen_as(pos: Position, choice: Choice) -> Choice:
+    """Return *choice* with the suit of its card in place of the card if that is blank; others as they are."""
+    kind, about, other, number = choice
+    if kind == c.ACT and other >= 0 and pos.kind[other] == BLANK:
+        return kind, about, -2 - pos.suit[other], number
+    if kind == c.BLANK_AT:
+        return kind, -2 - pos.suit[about], other, number
+    return choice
 
 
 class Searching(SearchingAnyGame):
     """Searches the questions that matter; the tree is no deeper than they are, the tuned player goes on below."""
 
     game: ClassVar[str] = "deep_future"
-    simulations: ClassVar[int] = 200
+    simulations: ClassVar[int] = 500
     hopeless: ClassVar[float] = 0.5
     plies: ClassVar[int] = 0
 
