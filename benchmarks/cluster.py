@@ -53,7 +53,7 @@ class Bar:
         while data := os.read(self._seen, 4096):
             text = (text + data.decode(errors="replace"))[-500:]
             if drawn := re.findall(r"[^\r\n\x1b]*\d+%[^\r\n\x1b]*", text):
-                self.shown = " ".join(drawn[-1].split())
+                self.shown = " ".join(drawn[-1].removeprefix("[?25l").split())
 
 
 def alive(cluster: LocalCluster) -> list[int]:
@@ -77,7 +77,7 @@ def watched(cluster: LocalCluster, folder: Path, campaigns: int) -> None:
             told = played * LINES // campaigns + 1
             held = f"{megabytes(command.pid):5.0f} MB {megabytes(os.getpid()):7.0f} MB"
             print(f"{played:9} {time.perf_counter() - began:8.0f} {held} {len(workers):8}  {bar.shown}", flush=True)
-        if not killed and played >= KILLED * campaigns and len(workers) > 1:
+        if not killed and KILLED * campaigns <= played < campaigns and len(workers) > 1:
             killed = workers[0]
             os.kill(killed, signal.SIGKILL)
             print(f"          worker {killed} killed", flush=True)
