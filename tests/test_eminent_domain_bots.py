@@ -166,7 +166,17 @@ def test_the_outlook_is_of_all_traits_and_what_one_gains_another_loses() -> None
         assert outlook.ahead(pos, 0) == pytest.approx(-outlook.ahead(pos, 1))
         assert 0 <= outlook.progress(pos) <= 1
     assert outlook.progress(game.position) == 1
-    assert (outlook.ahead(game.position, 0) > 0) == (game.position.winners == [0])
+
+
+def test_who_is_ahead_by_the_outlook_late_in_a_game_usually_wins() -> None:
+    right = 0
+    for seed in range(40):
+        game, leader = begun(2, {}, 500 + seed, keep=False), -1
+        for _ in steps(game, seated(["traders"] * 2, seed)):
+            if leader < 0 and outlook.progress(game.position) > 0.7:
+                leader = int(outlook.ahead(game.position, 1) > 0)
+        right += leader in game.position.winners
+    assert right > 28, "chance would be right 20 times"
 
 
 def best(game: Game, name: str = "traders") -> str:
