@@ -13,7 +13,7 @@ from sampling import first_always
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
-from generator.games.eminent_domain.bots import BOTS
+from generator.games.eminent_domain.bots import BOTS, outlook
 from generator.games.eminent_domain.bots.answers import answer
 from generator.games.eminent_domain.bots.greedy import after
 from generator.games.eminent_domain.bots.searching import Search
@@ -155,6 +155,28 @@ def test_the_one_who_looks_ahead_is_the_best(other: str, share: float, games: in
 @games(2, 40)
 def test_thinking_further_ahead_is_better(games: int) -> None:
     assert wins("search", "traders", 2, games) > 0.5 * games
+
+
+def test_the_outlook_is_of_all_traits_and_what_one_gains_another_loses() -> None:
+    assert len(outlook.weights()) == len(outlook.TRAITS)
+    game = begun(2, {}, 3)
+    for _ in steps(game, seated(["traders"] * 2, 3)):
+        pos = game.position
+        assert all(len(outlook.traits(pos, who)) == len(outlook.TRAITS) for who in range(2))
+        assert outlook.ahead(pos, 0) == pytest.approx(-outlook.ahead(pos, 1))
+        assert 0 <= outlook.progress(pos) <= 1
+    assert outlook.progress(game.position) == 1
+
+
+def test_who_is_ahead_by_the_outlook_late_in_a_game_usually_wins() -> None:
+    right = 0
+    for seed in range(40):
+        game, leader = begun(2, {}, 500 + seed, keep=False), -1
+        for _ in steps(game, seated(["traders"] * 2, seed)):
+            if leader < 0 and outlook.progress(game.position) > 0.7:
+                leader = int(outlook.ahead(game.position, 1) > 0)
+        right += leader in game.position.winners
+    assert right > 28, "chance would be right 20 times"
 
 
 def best(game: Game, name: str = "traders") -> str:

@@ -17,16 +17,16 @@ from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
 
 #: What a mine, a soldier and a boat are worth beside points while the game is young.
-YIELD: Final = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
-#: More boats than this reach nothing new.
-ENOUGH_BOATS: Final = 2
+YIELD: Final = {"mine": 0.7, "soldier": 5.0, "boat": 4.0, "dolmen": 0.0}
+#: More boats than this are not needed to have most of them.
+ENOUGH_BOATS: Final = 8
 
 
 class Greedy(PlayingStyle):
     """Whatever betters their lead most."""
 
     name: ClassVar[str] = "greedy"
-    keep: ClassVar[int] = 1
+    keep: ClassVar[int] = 2
     attacks: ClassVar[bool] = True
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
