@@ -67,7 +67,9 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     said = {
         so
         for lines, so in kinds
-        if any((denials < 2 or _denied(line) >= denials) and claimed(line, question, known, may_say[so]) for line in lines)
+        if any(
+            (denials < 2 or _denied(line) >= denials) and claimed(line, question, known, may_say[so]) for line in lines
+        )
     }
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 

@@ -35,7 +35,9 @@ def _lying(reading: Reading) -> Filled | None:
 def _counts_others(reading: Reading, at: int) -> bool:
     """Whether a number counts no cubes: "into two sectors", "two GROW actions"."""
     behind = reading.at(at + 1)
-    return behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s")) or _counts_sectors(reading, at)
+    return (
+        behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s")) or _counts_sectors(reading, at)
+    )
 
 
 def _sides(reading: Reading) -> Filled | None:

@@ -75,7 +75,11 @@ def _lying(reading: Reading) -> Filled | None:
         return None
     named = [its for its, _ in found]
     if rest and [reading.tokens[at].number for at in rest] != [len(found)]:
-        if len(rest) != len(found) or any(here > there for here, (_, there) in zip(rest, found)) or _counts_cubes(reading):
+        if (
+            len(rest) != len(found)
+            or any(here > there for here, (_, there) in zip(rest, found))
+            or _counts_cubes(reading)
+        ):
             return None
         named = [its for at, its in zip(rest, named) for _ in range(reading.tokens[at].number or 0)]
     return Filled(named, frozenset([*places, *rest]))
@@ -221,7 +225,11 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         ),
         Frame(
             "world|line cube different",
-            {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0), "_": slots.hook(_as_many, default=None)},
+            {
+                "worlds": asked.counted("world", "neutral"),
+                "sharing": slots.constant(0),
+                "_": slots.hook(_as_many, default=None),
+            },
         ),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),

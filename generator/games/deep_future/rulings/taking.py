@@ -142,7 +142,12 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         ),
         Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
         Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
-        Frame("settle|settled world inhand draw", {"worlds_in_hand": slots.constant(1)}, "draw", never="no not line neutral"),
+        Frame(
+            "settle|settled world inhand draw",
+            {"worlds_in_hand": slots.constant(1)},
+            "draw",
+            never="no not line neutral",
+        ),
         Frame("society blank draw", _SOCIETY, "draw"),
         Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
         Frame("society blank", _SOCIETY),
