@@ -125,7 +125,8 @@ class Assistant:
             return self._unknown([], [question.typed], language)
         if "best" in question.words:
             return self._of_playing_well(language)
-        return self._computed(question, language) or self._from_the_book(question, language)
+        computed = self._computed(question, language)
+        return self._decided(computed, question) if computed else self._from_the_book(question, language)
 
     def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = FIRST) -> Answer:
         """A computed ruling called by its name.
@@ -157,6 +158,19 @@ class Assistant:
         if asked is None or ruled is None:
             return None
         return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+
+    def _decided(self, computed: Answer, question: Question) -> Answer:
+        """A computed answer, with the yes or no of a passage that claims just what is asked if it has none itself."""
+        if computed.label != "COMPUTED" or computed.verdict is not None or not question.decidable:
+            return computed
+        likeness = self._of(question.language)
+        hits = likeness.find(question, LOOKED_AT)
+        hit, verdict = self._chosen(hits, question, likeness) if hits else (None, None)
+        if hit is None or verdict is None:
+            return computed
+        book = self.adviser.book(computed.language)
+        cites = (*computed.cites, _cite(hit.passage, book))
+        return computed._replace(text=begun(computed.text, verdict, computed.language), verdict=verdict, cites=cites)
 
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""

@@ -310,15 +310,18 @@ class Question {
 function claimVerdict(claims, question, known) {
   const must = question.words.has("must"), forbidden = question.words.has("forbidden");
   const denials = question.tokens.filter((token) => DENIALS.has(token.word) && !token.stop).length;
-  if (!question.decidable || question.doubtful || (must && forbidden) || denials > 1) return null;
+  if (!question.decidable || question.doubtful || (must && forbidden)) return null;
   const besides = claims.besides, limits = [...besides, ...question.speech.whole];
   const yes = must ? claims.yes.filter((line) => wordsOf(line).has("must")) : claims.yes;
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    if (lines.some((line) => claimed(line, question, known, so ? besides : limits))) said.add(so);
+    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits);
+    if (lines.some(fits)) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
 }
+
+const deniedIn = (line) => line.split(/\s+/).filter((group) => /^[^!?].*>/.test(group) && group.split(/[|>]/).some((word) => DENIALS.has(word))).length;
 
 const wordsOf = (line) => new Set(line.split(/\s+/).flatMap((group) => group.replace(/^[!?]+/, "").split(/[|>]/)).filter((word) => word !== "#"));
 
@@ -374,7 +377,7 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
   };
   const counts = (at) => {
     const token = tokens[at];
-    if (known.has(token.word) || known.has(token.raw)) return false;
+    if (known.has(token.word) || known.has(token.raw) || (token.word === "than" && used.has(at - 1))) return false;
     if (speech.one.has(token.raw)) return one(at);
     if (token.doubt || speech.heavy.has(token.word) || token.ordinal !== null || token.number !== null) return true;
     return !speech.idle.has(token.word) && !speech.idle.has(token.raw) && speech.has(token.word);

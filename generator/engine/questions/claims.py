@@ -57,19 +57,32 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     with "must" only if the claim has that word: "if I must draw".
     """
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
-    if not question.decidable or question.doubtful or must & forbidden or _denials(question) > 1:
+    if not question.decidable or question.doubtful or must & forbidden:
         return None
+    denials = _denials(question)
     besides = frozenset(" ".join(claims.besides).split())
     yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
     kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
     may_say = {True: besides, False: besides | _WHOLE}
-    said = {so for lines, so in kinds if any(claimed(line, question, known, may_say[so]) for line in lines)}
+    said = {
+        so
+        for lines, so in kinds
+        if any(
+            (denials < 2 or _denied(line) >= denials) and claimed(line, question, known, may_say[so]) for line in lines
+        )
+    }
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
 def _denials(question: Question) -> int:
-    """Return how often it denies; of two denials nobody knows what they make together."""
+    """Return how often it denies; of two denials nobody knows what they make together, but where a claim has both."""
     return sum(token.word in _DENIALS and not token.stop for token in question.tokens)
+
+
+def _denied(line: str) -> int:
+    """Return of how many things a claim says that they are denied: "no>world no>blank"."""
+    groups = [group for group in line.split() if ">" in group and group[0] not in "!?"]
+    return sum(not _DENIALS.isdisjoint(re.split("[|>]", group)) for group in groups)
 
 
 def claimed(line: str, question: Question, known: Collection[str], besides: Collection[str] = ()) -> bool:

@@ -73,7 +73,7 @@ def left_over(
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
-    if token.word in known or token.raw in known:
+    if token.word in known or token.raw in known or (token.word == "than" and at - 1 in used):  # "more than"
         return False
     if token.number in own and token.raw.isdigit():
         return False

@@ -26,16 +26,24 @@ def _lying(reading: Reading) -> Filled | None:
     wasted = [at for at in reading.free_numbers() if at and reading.tokens[at - 1].word in {"waste", "lose"}]
     reading.used |= {at for at in wasted if reading.tokens[at].number == 1}
     found = asked.one_number("cube").take(reading)
-    if found is None or len(reading.free_numbers()) > 1:
+    if found is None or len(reading.free_numbers()) > 1 or any(_counts_others(reading, at) for at in found.places):
         return None
     first = min(found.places)
     added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
     return None if added or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
+def _counts_others(reading: Reading, at: int) -> bool:
+    """Whether a number counts no cubes: "into two sectors", "two GROW actions"."""
+    behind = reading.at(at + 1)
+    return (
+        behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s")) or _counts_sectors(reading, at)
+    )
+
+
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
-    places = sorted([*reading.free_numbers(), *reading.places({"single", "lone"})])
+    places = sorted([*_numbers(reading), *reading.places({"single", "lone"})])
     whose = [_whose(reading, at) for at in places]
     numbers = [reading.tokens[at].number or 1 for at in places]
     if len(places) != 2 or (whose[0] == whose[1] and (whose[0] or len(set(numbers)) > 1)):
@@ -53,6 +61,7 @@ def _attacks(reading: Reading, part: range) -> bool:
     return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
 
+_OPPONENT = grammar("opponent")
 _THEIRS = alternatives("theirs|@his|@her|hers|their")
 #: What ends the words about a number of cubes.
 _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
@@ -66,7 +75,8 @@ def _whose(reading: Reading, at: int) -> str:
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
     front = [each for each in before if each >= least and reading.at(each - 1).number is None]
     words = {tokens[each].word for each in (*behind, *front)}
-    if words & {"rival", "neutral", "other"} or reading.said([*behind, *before[-1:]]) & _THEIRS:
+    raw = {tokens[each].raw for each in front}
+    if words & {"rival", "neutral", "other"} or raw & _OPPONENT or reading.said([*behind, *before[-1:]]) & _THEIRS:
         return "theirs"
     mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & grammar("i")
     return "mine" if mine else ""
@@ -259,7 +269,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     asks=(
         Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
-        Frame("battle|adjacent left|keep|still my|mine", _FIGHT, "own_after"),
+        Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),

@@ -70,10 +70,24 @@ def _lying(reading: Reading) -> Filled | None:
     """The sectors of the worlds of the line, one as often as it is named; no other number."""
     found = list(asked.sector_places(reading))
     places = {at for _, at in found}
-    rest = [reading.tokens[at].number for at in reading.free_numbers() if at not in places]
-    if not found or (rest and rest != [len(found)]) or any(its == asked.HOLE for its, _ in found):
+    rest = [at for at in reading.free_numbers() if at not in places]
+    if not found or any(its == asked.HOLE for its, _ in found):
         return None
-    return Filled([its for its, _ in found], frozenset([*places, *reading.free_numbers()]))
+    named = [its for its, _ in found]
+    if rest and [reading.tokens[at].number for at in rest] != [len(found)]:
+        if (
+            len(rest) != len(found)
+            or any(here > there for here, (_, there) in zip(rest, found))
+            or _counts_cubes(reading)
+        ):
+            return None
+        named = [its for at, its in zip(rest, named) for _ in range(reading.tokens[at].number or 0)]
+    return Filled(named, frozenset([*places, *rest]))
+
+
+def _counts_cubes(reading: Reading) -> bool:
+    """Whether a number is one of cubes: "3 cubes in 34"."""
+    return bool(reading.question.bound({"cube"}, {"neutral"}))
 
 
 def _two_numbers(reading: Reading) -> Filled | None:
@@ -94,6 +108,13 @@ def _era(reading: Reading) -> Filled | None:
         return None
     at, number = found[0]
     return None if reading.tokens[at - 1].word == "add" else Filled(number, frozenset([at]))
+
+
+def _as_many(reading: Reading) -> Filled | None:
+    """The same number again, of sectors: "3 worlds in 3 different sectors"; no input."""
+    given = {token.number for token in reading.tokens if token.number is not None}
+    places = [at for at in reading.free_numbers() if reading.said(range(at + 1, at + 3)) & {"sectors", "hexes"}]
+    return Filled(None, frozenset(places)) if len(given) == 1 else None
 
 
 def _sharing(reading: Reading) -> Filled | None:
@@ -202,7 +223,14 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
             "world|line neutral|line split|same|together sector",
             {"worlds": asked.counted("world line", "neutral"), "sharing": slots.hook(_sharing, "same")},
         ),
-        Frame("world|line cube different", {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)}),
+        Frame(
+            "world|line cube different",
+            {
+                "worlds": asked.counted("world", "neutral"),
+                "sharing": slots.constant(0),
+                "_": slots.hook(_as_many, default=None),
+            },
+        ),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
     may="world neutral line sector same split cube lie all setup start together add card each twice both number galaxy",

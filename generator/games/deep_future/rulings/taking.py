@@ -143,6 +143,12 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         ),
         Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
         Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
+        Frame(
+            "settle|settled world inhand draw",
+            {"worlds_in_hand": slots.constant(1)},
+            "draw",
+            never="no not line neutral",
+        ),
         Frame("society blank draw", _SOCIETY, "draw"),
         Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
         Frame("society blank", _SOCIETY),
@@ -188,7 +194,7 @@ def settle(
 @ruling(
     "2.2-SETTLE-14 2.2-SETTLE-15 R-2.2-19",
     asks=(
-        Frame("government world|settle", _GOVERNMENT),
+        Frame("government world|settle|settled", _GOVERNMENT),
         Frame("government world|settle add|help|more|another|gain", _GOVERNMENT, "gained"),
     ),
     may="another settle settled world blank advancement card inhand add after tableau both all each together action when_over left lie control help more",

@@ -152,7 +152,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    may="card inhand start phase random deck control add left draw discard limit first see must both empty",
+    may="card inhand start phase random deck control add left draw discard lose limit first see must both empty",
     never="when_over",
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
@@ -344,7 +344,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
         Frame("culture|might|stability|xeno lower lose", _MOVED, "lost"),
         Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
     ),
-    may="track lower lose move lie space step add together star win dead stand further more back",
+    may="track lower lose move lie space step add together star win dead stand further more back after when_over",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""

@@ -193,6 +193,9 @@ _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
         Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_asks_for_all)} | _PAID, "challenge_pile"),
         Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
+        Frame(
+            "challenge|pile unpaid @many|@amount", {"cards": asked.counted("card", "unpaid")}, never="homeworld tech"
+        ),
     ),
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
@@ -242,7 +245,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
 @ruling(
     "2.3-04 2.3-05",
     asks=(
-        Frame("pay complete|advancement|written|shows|empty|written|write", _PAYING, "legal"),
+        Frame("pay|upkeep complete|advancement|written|shows|empty|write|has|have|with", _PAYING, "legal"),
         Frame("pay tech|homeworld|card add|get|receive|another|more cube", _WITH_CUBES, "added"),
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
