@@ -77,7 +77,7 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
         Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed"),
         Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
-    may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
+    may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
     never="@any_number",
 )
 def move_distance(piece: object = "", wanted: object = None) -> Ruled:
@@ -107,7 +107,7 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
-    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
+    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
     never="turn reach",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
