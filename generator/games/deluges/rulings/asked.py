@@ -74,7 +74,8 @@ def steps(reading: Reading) -> Filled | None:
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
     found = slots.number().take(reading)
-    return found if found is not None and not found.places & places_of(reading.bound) else None
+    counted = places_of([*reading.bound, *reading.question.bound({"round"}, (), behind=True)])
+    return found if found is not None and not found.places & counted else None
 
 
 def logging(reading: Reading) -> Filled | None:

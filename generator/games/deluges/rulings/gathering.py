@@ -26,6 +26,7 @@ _PEOPLE = {
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
+    "": slots.only_if(lambda reading: bool(reading.counted({"worker", "slave"}, one=True))),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
@@ -171,7 +172,7 @@ _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
         Frame("dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen")}, "may_build", own=(1,)),
     ),
     may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong first one 1",
-    never="cost",
+    never="cost phase turn",
 )
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""

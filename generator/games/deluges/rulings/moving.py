@@ -180,7 +180,7 @@ _GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "s
         Frame("slave soldier free|prevent|flee", _GUARDED, "freed"),
         Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
     ),
-    may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without belong conquer army control neighbour prevent",
+    may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without conquer army control neighbour prevent",
     never="may",
 )
 def slaves_freed(soldiers_left: object, slaves: object) -> Ruled:
