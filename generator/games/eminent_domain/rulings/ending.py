@@ -57,6 +57,7 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
                 "_": asked.whether("trigger end"),
                 "variant": asked.variant,
+                "": slots.only_if(asked_at_the_end.is_enough),
             },
             "triggered",
         ),
