@@ -93,7 +93,7 @@ def _limits(at: int, question: Question) -> bool:
     """
     token = question.tokens[at]
     before, behind = (question.tokens[place].raw if 0 <= place < len(question.tokens) else "" for place in (at - 1, at + 1))
-    idle = token.raw == "just" and (before in _BEFORE_JUST or behind == "as" or behind.endswith("ing"))
+    idle = token.raw == "just" and (before in _BEFORE_JUST or behind.partition(" ")[0] == "as" or behind.endswith("ing"))
     return token.word in _LIMITS and not idle
 
 

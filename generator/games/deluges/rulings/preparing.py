@@ -76,7 +76,7 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
         Frame("far|distance|@spaces piece|worker|soldier|boat|slave|move", _MOVER),
         Frame("many territory|sea|space|steps|@spaces|move move|sail|cross|take", _MOVER),
         Frame(
-            "move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat cross mine"
+            "move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat mine"
         ),
         Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
