@@ -89,11 +89,14 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
 
 
 def _limits(at: int, question: Question) -> bool:
-    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just ...?", "has just".
-    """
+    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just ...?", "has just"."""
     token = question.tokens[at]
-    before, behind = (question.tokens[place].raw if 0 <= place < len(question.tokens) else "" for place in (at - 1, at + 1))
-    idle = token.raw == "just" and (before in _BEFORE_JUST or behind.partition(" ")[0] == "as" or behind.endswith("ing"))
+    before, behind = (
+        question.tokens[place].raw if 0 <= place < len(question.tokens) else "" for place in (at - 1, at + 1)
+    )
+    idle = token.raw == "just" and (
+        before in _BEFORE_JUST or behind.partition(" ")[0] == "as" or behind.endswith("ing")
+    )
     return token.word in _LIMITS and not idle
 
 

@@ -75,9 +75,7 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
     asks=(
         Frame("far|distance|@spaces piece|worker|soldier|boat|slave|move", _MOVER),
         Frame("many territory|sea|space|steps|@spaces|move move|sail|cross|take", _MOVER),
-        Frame(
-            "move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat mine"
-        ),
+        Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat mine"),
         Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
