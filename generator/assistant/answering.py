@@ -145,8 +145,9 @@ class Assistant:
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:
-        """Return what a ruling says; nothing if none is asked for, or not with such values. Where yes or no is asked for,
-        a ruling that tells neither gives way to a passage that does.
+        """Return what a ruling says; nothing if none is asked for, or not with such values.
+
+        Where yes or no is asked for, a ruling that tells neither gives way to a passage that does.
         """
         try:
             asked = self.adviser.understood(question)
