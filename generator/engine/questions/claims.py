@@ -21,7 +21,8 @@ from generator.engine.questions.words import Token, grammar
 _MUST, _FORBIDDEN = "must", "forbidden"
 #: Words that turn a claim round if it does not have them itself.
 _LIMITS = frozenset(["only", "contrary"])
-_PRONOUNS = frozenset(["i", "we", "you", "he", "she", "they", "it"])
+#: A "just" behind these says when, or nothing.
+_BEFORE_JUST = frozenset(["i", "we", "you", "he", "she", "they", "it", "has", "have", "had", "ive"])
 _DENIALS = frozenset(["no", "not", "unless"])
 #: What is so of none is not so of all: words that are harmless where the answer is no.
 _WHOLE = grammar("whole")
@@ -101,9 +102,14 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
 
 
 def _limits(at: int, question: Question) -> bool:
-    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just ...?"."""
+    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just", "has just"."""
     token = question.tokens[at]
-    idle = token.raw == "just" and at > 0 and question.tokens[at - 1].raw in _PRONOUNS
+    before, behind = (
+        question.tokens[place].raw if 0 <= place < len(question.tokens) else "" for place in (at - 1, at + 1)
+    )
+    idle = token.raw == "just" and (
+        before in _BEFORE_JUST or behind.partition(" ")[0] == "as" or behind.endswith("ing")
+    )
     return token.word in _LIMITS and not idle
 
 

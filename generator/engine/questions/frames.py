@@ -19,6 +19,8 @@ from generator.engine.questions.words import Token, alternatives, grammar
 _ONE = grammar("one")
 #: Words before a "one" that stands for a thing given before.
 _POINTING = grammar("pointing")
+#: Words before a "one" that ends the question: "may I build one?".
+_HAVING = grammar("having_one")
 _TOO_STRANGE = Token("?", "?")
 
 
@@ -87,13 +89,15 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
-    """Return whether a one says more than "a": not in "one territory", "the second one"."""
+    """Return whether a one says more than "a": not in "one territory", "the second one", "may I build one?"."""
     before = question.tokens[at - 1] if at else None
     if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
         return False
     if any(token.word == "only" for token in question.tokens[max(0, at - 2) : at]):  # "just one rival"
         return True
     place = _counted(question, at)
+    if place is None and before and before.raw in _HAVING and at + 1 >= len(question.tokens) - question.tokens[-1].stop:
+        return False
     if place is None or question.tokens[place].raw == "of":  # one of so many
         return True
     return place not in used and question.tokens[place].word not in known

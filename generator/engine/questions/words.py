@@ -47,7 +47,7 @@ _DENIALS = frozenset(
 )
 #: A "once" that says when, not how often.
 _WHEN = re.compile(
-    r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)\b)", re.IGNORECASE
+    r"\bonce(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|there|all)\b)", re.IGNORECASE
 )
 
 

@@ -24,6 +24,7 @@ _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words for woods that are cut, and for those that stay.
+_LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
 _OUT = alternatives("away out off elsewhere")
 
@@ -73,7 +74,8 @@ def steps(reading: Reading) -> Filled | None:
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
     found = slots.number().take(reading)
-    return found if found is not None and not found.places & places_of(reading.bound) else None
+    counted = places_of([*reading.bound, *reading.question.bound({"round"}, (), behind=True)])
+    return found if found is not None and not found.places & counted else None
 
 
 def logging(reading: Reading) -> Filled | None:
@@ -122,7 +124,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
-    leaving = [part for part in reading.clauses(_CLAUSES) if _is_leaving(reading.said(part))]
+    leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
     if fanatics is None or len(leaving) > 1:
         return None
     part = leaving[0] if leaving else range(0)
@@ -143,6 +145,12 @@ def _going(reading: Reading, part: range, fanatics: Collection[int], others: Col
         return []
     alone = [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
     return [*(each for each in others if each.places <= set(part)), *alone]
+
+
+def _leaves(reading: Reading, part: range) -> bool:
+    """Whether somebody leaves in a clause; not if that was before: "4 fanatics and 4 workers after I moved out"."""
+    gone = reading.at(part.start - 1).word == "after" and not any(reading.tokens[at].number for at in part)
+    return not gone and _is_leaving(reading.said(part))
 
 
 def _is_leaving(said: set[str]) -> bool:
@@ -189,8 +197,9 @@ def _killed(reading: Reading) -> bool:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    none = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
-    given = sorted((_numbers(reading) | none).items())
+    few = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
+    few |= {at: 1 for at in reading.places(_LONE) if reading.at(at + 1).word == "wood"}
+    given = sorted((_numbers(reading) | few).items())
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
@@ -247,7 +256,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     tokens = reading.tokens
-    if any(
+    if any(token.word == "mine" and token.raw != "mine" for token in tokens) or any(
         token.word in {"another", "different", "next", "neighbour", "opponent"}
         and behind.word in {"territory", "island", "continent"}
         for token, behind in pairwise(tokens)

@@ -85,9 +85,10 @@ def _odd(said: set[str], given: bool, target: str) -> bool:
     return bool(
         (said & {"attack", "conquer"} and target == "none")
         or (target == "opponent" and "leave" in said)
-        or ({"and", "move"} <= said and said & {"cross", "boat", "sail"})
+        or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
         or ("carry" in said and not said & {"boat", "slave"})
         or ("together" in said and not given)
+        or ("use" in said and "boat" not in said)
     )
 
 
@@ -111,7 +112,7 @@ def _his(reading: Reading, at: int) -> bool:
 def _target(reading: Reading, mover: str) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
     said = reading.said()
-    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece"}):
+    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
         return None
     if said & {"agree", "let"} and said & {"boat", "cross"}:
         return None

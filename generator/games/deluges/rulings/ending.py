@@ -36,7 +36,7 @@ _OF_US = alternatives("us them @players @people others @of_people")
         Frame("wood|mine|dolmen|point|heritage win", _SHEETS | _ASKED, "winner=@asked"),
         Frame("wood|mine|dolmen|point|heritage|total|end win|point|heritage|total|tie|who", _SHEETS),
     ),
-    may="win point tie heritage total result most control belong",
+    may="win point tie heritage total result most control belong each",
 )
 def final_score(players: Any) -> Ruled:
     """Points and winner (D-E1, D-E2): *players* {colour: {wood, boats, soldiers, mines, dolmens}}; null for a tie at the top.
@@ -105,7 +105,7 @@ def _unnamed(reading: Reading) -> Filled | None:
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
-    may="win point tie heritage total result most both each all same third",
+    may="win point tie heritage total result most both each all same third one",
     never="mine",
 )
 def winner(scores: Any) -> Ruled:

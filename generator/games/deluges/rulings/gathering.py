@@ -26,6 +26,7 @@ _PEOPLE = {
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
+    "": slots.only_if(lambda reading: bool(reading.counted({"worker", "slave"}, one=True))),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
@@ -136,7 +137,7 @@ def _no_price(reading: Reading) -> Filled | None:
             "affordable",
         ),
     ),
-    may="build cost enough stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
+    may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
 )
 def affordable(stock: Any, building: object) -> Ruled:
     """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
@@ -172,8 +173,8 @@ _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
         Frame("dolmen #2|another|@again|2|already|@by_now", _SECOND, "may_build"),
         Frame("dolmen no build|place|set|put|raise", {"existing": slots.count("dolmen")}, "may_build", own=(1,)),
     ),
-    may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong cost first",
-    never="mines",
+    may="build territory island place stand opponent same live control worker soldier yellow blue green white each both belong first one 1",
+    never="cost phase turn",
 )
 def dolmen_limit(existing: object) -> Ruled:
     """Whether a territory takes another dolmen (D-B4): one only."""

@@ -83,7 +83,7 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
-    never="many",
+    never="many swim",
 )
 def move_legal(
     piece: object,
@@ -177,10 +177,10 @@ _GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "s
 @ruling(
     "D-M10b D-W4",
     asks=(
-        Frame("slave soldier free", _GUARDED, "freed"),
+        Frame("slave soldier free|prevent|flee", _GUARDED, "freed"),
         Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
     ),
-    may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without belong conquer",
+    may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without conquer army control neighbour prevent",
     never="may",
 )
 def slaves_freed(soldiers_left: object, slaves: object) -> Ruled:

@@ -36,6 +36,7 @@ def _map_named(reading: Reading) -> Filled | None:
         Frame("piece start|start_space|setup", {"placed": slots.number()}, "right"),
     ),
     may="colour each place start_space start setup worker territory round begin first before yellow blue green white",
+    never="kind",
 )
 def starting_pieces(placed: object = None) -> Ruled:
     """How many own pieces each player begins with on his start space (D-S1); whether as many as *placed*."""
@@ -75,11 +76,11 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
     asks=(
         Frame("far|distance|@spaces piece|worker|soldier|boat|slave|move", _MOVER),
         Frame("many territory|sea|space|steps|@spaces|move move|sail|cross|take", _MOVER),
-        Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed"),
+        Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat mine"),
         Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
     ),
-    may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat",
-    never="@any_number",
+    may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
+    never="@any_number belong",
 )
 def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     """How far a piece moves in a movement phase (D-M2), and whether *wanted* spaces; *piece* "boat": how far one sails (D-M5)."""
@@ -100,7 +101,11 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
-        Frame("soldier|boat", {"of number": asked.one_more("soldier boat")}, "allowed"),
+        Frame(
+            "soldier|boat",
+            {"of number": asked.one_more("soldier boat"), "": slots.only_if(lambda reading: reading.question.yes_no)},
+            "allowed",
+        ),
         Frame(
             "soldier|boat",
             {"_": slots.stock(" ".join(facts.RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
@@ -108,8 +113,8 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
-    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost",
-    never="turn reach",
+    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
+    never="turn reach tie shar @altogether @in_all",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.

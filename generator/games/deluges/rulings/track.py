@@ -8,6 +8,7 @@ from __future__ import annotations
 from generator.engine.languages import Words
 from generator.engine.questions import slots
 from generator.engine.questions.frames import Frame
+from generator.engine.questions.reading import Reading
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at
@@ -23,7 +24,7 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
     "D-F3",
     asks=(
         Frame(
-            "end|over track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
+            "end|over|done|finished track|game|reach|rise|deforestation|place|over point|track|game|deforestation",
             _REACHED,
             "game_over",
         ),
@@ -55,7 +56,7 @@ def game_over(track: object) -> Ruled:
             own=(3,),
         ),
     ),
-    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach",
+    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue",
     never="player @inside",
 )
 def track_step(old: object, new: object) -> Ruled:
@@ -110,9 +111,15 @@ _FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
 
 def _left_by(noun: str) -> tuple[Frame, Frame]:
     """Whether things of one kind are still there after the flood, and whether they are gone."""
+
+    def is_asked(reading: Reading) -> bool:
+        named = set(_FOUND) & reading.said(reading.clauses()[-1])
+        return noun in named or not named
+
+    its = _FLOODED | {"": slots.only_if(is_asked)}
     return (
-        Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", _FLOODED, f"{noun}s"),
-        Frame(f"flood|flood_token {noun} destroy|lose|drown|kill|gone", _FLOODED, f"!{noun}s"),
+        Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", its, f"{noun}s"),
+        Frame(f"flood|flood_token {noun} destroy|lose|drown|kill|gone", its, f"!{noun}s"),
     )
 
 

@@ -85,6 +85,11 @@ def _named_stacks(reading: Reading) -> Filled | None:
     return Filled(len(gone)) if given and not waiting else None
 
 
+def is_enough(reading: Reading) -> bool:
+    """Whether it is asked what is enough for the end, not what it takes: "only two stacks end it"."""
+    return not any({"only", "must"} & reading.said([at - 1, at - 2]) for at in reading.places({"end", "trigger"}))
+
+
 def seat(reading: Reading) -> Filled | None:
     """The seat of who triggers the end: "the third player", "player 3", "the last player", "left of the start player"."""
     many = players.take(reading)

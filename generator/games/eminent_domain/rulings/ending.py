@@ -57,11 +57,12 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
                 "_": asked.whether("trigger end"),
                 "variant": asked.variant,
+                "": slots.only_if(asked_at_the_end.is_enough),
             },
             "triggered",
         ),
     ),
-    may="trigger stack empty influence token supply role left survey warfare colonize produce trade research produce_trade card last only enough each play after",
+    may="trigger stack empty influence token supply role left survey warfare colonize produce trade research produce_trade card last only enough each play after stay more all",
 )
 def end_trigger(
     players: object, empty_stacks: object = 0, influence_left: object = None, variant: object = None
@@ -88,7 +89,7 @@ def end_trigger(
             "plays",
         ),
     ),
-    may="play last_turn last trigger influence stack token supply empty seat start_player again another role other after order left survey warfare colonize produce trade research produce_trade card",
+    may="play last_turn last trigger influence stack token supply empty seat start_player again another role other after round order left survey warfare colonize produce trade research produce_trade card",
 )
 def remaining_turns(players: object, trigger_seat: object, seat: object = None) -> Ruled:
     """Who still has a turn after the end is triggered (E-N2): seats count from the start player as 1.

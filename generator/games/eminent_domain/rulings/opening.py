@@ -73,7 +73,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
     asks=(
         Frame("stack|board|supply size|@many", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
     ),
-    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play",
+    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all",
 )
 def stack_sizes(players: object, variant: object = None) -> Ruled:
     """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga."""
@@ -107,7 +107,7 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
             {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": slots.OPEN},
         ),
     ),
-    may="influence token aside supply left after setup place before trigger all minus choose",
+    may="influence token aside supply left after setup place before trigger all minus choose stay",
 )
 def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
     """How much influence lies in the supply (E-S7): what is not set aside."""

@@ -55,7 +55,7 @@ def _own(reading: Reading) -> Filled | None:
             "legal",
         ),
     ),
-    may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before",
+    may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before during",
 )
 def attack(
     fighters: object,

@@ -121,7 +121,7 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whe
             "legal",
         ),
     ),
-    may="research symbol level technology planet face_up face_down lead leader follow follower following stack empty role only enough buy front utopian advanced fertile metallic play hand boost choose all",
+    may="research symbol level technology planet face_up face_down lead leader follow follower following stack empty role only enough buy front utopian advanced fertile metallic play hand boost choose all one",
 )
 def research_eligible(
     symbols: object,

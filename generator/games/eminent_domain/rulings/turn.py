@@ -107,7 +107,7 @@ def _acted(reading: Reading) -> Filled | None:
             {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts, "_": asked_roles.gone_stack},
         ),
     ),
-    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show",
+    may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show each",
     never="look",
 )
 def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
@@ -122,7 +122,7 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 @ruling(
     "E-T8 E-P1b",
     asks=(Frame("@limit|draw|most|many", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
-    may="hand limit card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
+    may="hand limit size card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
