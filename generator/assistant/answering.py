@@ -122,7 +122,11 @@ class Assistant:
             return self._unknown([], [question.typed], language)
         if "best" in question.words:
             return self._of_playing_well(language)
-        return self._computed(question, language) or self._from_the_book(question, language)
+        computed = self._computed(question, language)
+        if computed is not None and (computed.verdict is not None or not question.decidable):
+            return computed
+        found = self._from_the_book(question, language)  # a passage may tell yes or no where a ruling does not
+        return computed if computed is not None and found.verdict is None else found
 
     def ruled(self, name: str, inputs: Mapping[str, Any], language: Language = FIRST) -> Answer:
         """A computed ruling called by its name.
