@@ -64,7 +64,8 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
-    if any(asked.standing(reading, "@his|her|their demand|effect|dogma")):
+    his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
+    if any(any(asked.standing(reading, pattern)) for pattern in his):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
