@@ -214,10 +214,12 @@ class Assistant:
         heard = question.heard
         if not any(map(self.adviser.speech().has, heard)):
             return self._unknown([], foreign, language)
+        if not hits:
+            return self._unknown([], foreign, language)
         enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
-        if not hits or hits[0].score < FITS or hits[0].covered < enough:
-            return self._unknown(hits, foreign, language)
         hit, verdict = self._chosen(hits, question, likeness)
+        if verdict is None and (hits[0].score < FITS or hits[0].covered < enough):
+            return self._unknown(hits, foreign, language)
         others = [each for each in hits if each.passage.id != hit.passage.id]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], language)
         if verdict is None and others[0:1] and others[0].score >= CLEARLY * hit.score:

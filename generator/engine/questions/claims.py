@@ -26,6 +26,8 @@ _BEFORE_JUST = frozenset(["i", "we", "you", "he", "she", "they", "it", "has", "h
 _DENIALS = frozenset(["no", "not", "unless"])
 #: What is so of none is not so of all: words that are harmless where the answer is no.
 _WHOLE = grammar("whole")
+#: What is summed up by them.
+_QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
@@ -64,7 +66,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     besides = frozenset(" ".join(claims.besides).split())
     yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
     kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
-    may_say = {True: besides, False: besides | _WHOLE}
+    may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     said = {
         so
         for lines, so in kinds
@@ -73,6 +75,13 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
         )
     }
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
+
+
+def _summed(question: Question) -> bool:
+    """Whether a word that sums up says nothing new: how many, "each" or "and" stands before it."""
+    places = [at for at, token in enumerate(question.tokens) if token.raw in _WHOLE]
+    before = question.tokens[: places[0]] if places else ()
+    return any(token.number is not None or token.word in _QUANTITIES or token.raw in _AND for token in before)
 
 
 def _denials(question: Question) -> int:

@@ -65,7 +65,8 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
-    if any(asked.standing(reading, "@his|her|their demand|effect|dogma")):
+    his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
+    if any(any(asked.standing(reading, pattern)) for pattern in his):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
@@ -280,7 +281,8 @@ def _for_another(reading: Reading, share: int) -> bool:
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
-    deeds = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]]
+    bonus = {found[0] for many in range(4) for found in asked.standing(reading, f"draw|transfer {'* ' * many}bonus")}
+    deeds = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0] and at not in bonus]
     verbs = {at for at in deeds if not reading.said(range(at - 2, at)) & alternatives("@i we")}
     plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:

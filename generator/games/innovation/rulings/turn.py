@@ -101,6 +101,23 @@ def _top_cards(reading: Reading) -> Filled | None:
     return Filled([card.age for card in found.values()], frozenset(found)) if found else None
 
 
+#: How an age is asked for: "do I draw a 3?", "may I take a card from pile 3?".
+_GUESSES = (
+    *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
+    *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
+)
+#: What may be said beside it.
+_GUESSED = "all both only although instead stack age effect action supply top board highest must empty card"
+
+
+def _guess(reading: Reading) -> Filled | None:
+    """The age of which it asks whether it is drawn."""
+    ends = {found[-1] for pattern in _GUESSES for found in asked.standing(reading, pattern)}
+    free = [at for at in ends if reading.tokens[at].number is not None and at >= asked.sentence_asked(reading)]
+    known = reading.question.decidable and len(free) == 1
+    return Filled(asked.number(reading, free[0]), frozenset(free)) if known else None
+
+
 _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
 
 
@@ -110,14 +127,16 @@ _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
         Frame("draw|supply @what|@which|@how|happen|happens|gives|action|@how_many", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
         Frame("draw|supply end", _DRAWING, "game_over"),
-        Frame("draw left|empty", _DRAWING),
+        Frame("draw|supply|take|get", {"guess": slots.hook(_guess)} | _DRAWING, "guessed", may=_GUESSED),
+        Frame("draw left|empty", _DRAWING | {"_": slots.only_if(lambda reading: _guess(reading) is None)}),
     ),
-    may="no left all only meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
+    may="no left all both only although instead meld stack during value age hand dogma effect action supply top score tuck board highest must immediately next last transfer win",
 )
-def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) -> Ruled:
+def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None, guess: object = None) -> Ruled:
     """Which pile is drawn from (I-A1, I-A3, I-A4, I-PUB18): null if the draw ends the game.
 
-    *top_values* are your top cards, *empty_piles* the ages that have run out, *asked* the value that an effect names.
+    *top_values* are your top cards, *empty_piles* the ages that have run out, *asked* the value that an effect names;
+    *guess*: whether it is this age.
     """
     tops = values.ages(top_values)
     empty = set(values.ages(empty_piles))
@@ -126,6 +145,7 @@ def draw_age(top_values: Any = (), empty_piles: Any = (), asked: object = None) 
     start = max(1, wanted)
     found = next((age for age in range(start, LAST_AGE + 1) if age not in empty), None)
     result: Result = {"draw_age": found, "game_over": found is None, "asked_age": start}
+    result |= {} if guess is None else {"guessed": found == inputs.whole(guess, "guess", 0, 99)}
     because, rest = _why(tops, wanted, asked is not None)
     if found is None:
         text = say("draw_age.nothing", because=because, start=min(start, LAST_AGE))
