@@ -462,12 +462,10 @@ class Finder {
     this.made = made;
     Object.assign(limits, made.limits);
     this.speech = new Speech(made.speech, made.grammar);
-    this.likeness = {};
+    this.likeness = new Likeness(made.index);
     this.ids = new Map(made.passages.flatMap((its, at) => its.ids.slice(1).map((id) => [fold(id), at])).reverse());
     made.passages.map((its, at) => [fold(its.ids[0]), at]).reverse().forEach(([id, at]) => this.ids.set(id, at));
   }
-
-  of(language) { return (this.likeness[language] ||= new Likeness(this.made.index[language])); }
 
   answers(typed) {
     const whole = this.answer(typed), parts = this.halves(typed.trim().split(/\s+/u).join(" "));
@@ -507,7 +505,7 @@ class Finder {
   }
 
   fromTheBook(question) {
-    const likeness = this.of(question.language), hits = likeness.find(question), foreign = likeness.foreign(question);
+    const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
     if (!hits.length || hits[0].score < limits.FITS || hits[0].covered < enough) return this.unknown(hits, foreign, question);
