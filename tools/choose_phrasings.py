@@ -1,6 +1,7 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
-In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
+In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?), or for the bare word of what
+the passage is about (!), which is shipped before all others. Out: at most ten for a
 passage and language in the game's book/phrasings.en.txt and .zh.txt. Those of all ids of a passage are chosen
 from together; for what templates ask for (rows of tables) none is chosen, and what they give is counted. Nothing
 chosen equals or nearly equals a question that is held back (tools/banks.py).
@@ -32,7 +33,7 @@ MOST = 10
 
 
 class Phrasing(NamedTuple):
-    """A way to ask for a passage; its mark says what the answer is: + yes, - no, ? neither."""
+    """A way to ask for a passage; its mark says what the answer is: + yes, - no, ? neither, ! no more than a word."""
 
     passage: str
     mark: str
@@ -80,7 +81,11 @@ def chosen(
         one
         for passage, its in passages.items()
         for one in _cover(
-            its, [each for each in its if each.text not in near], words, weights, most - taken.get(passage, 0)
+            its,
+            [each for each in its if each.text not in near],
+            words,
+            weights,
+            most - taken.get(passage, 0) + sum(each.mark == "!" and each.text not in near for each in its),
         )
     ]
 
@@ -93,7 +98,7 @@ def _cover(
     most: int,
 ) -> Iterator[Phrasing]:
     """Of the phrasings that are *free*, one after the other, each the one that brings all of *its* phrasings most of
-    their words, rare words counting more; of two that bring as much the shorter.
+    their words, rare words counting more; of two that bring as much the shorter. Bare words go first.
     """
 
     def alike(one: Phrasing, other: Phrasing) -> float:
@@ -103,7 +108,7 @@ def _cover(
     likeness = {one: [alike(one, other) for other in its] for one in free if words[one]}
     covered = [0.0] * len(its)
     while likeness and most > 0:
-        best = max(likeness, key=lambda one: (_added(likeness[one], covered), -len(one.text)))
+        best = max(likeness, key=lambda one: (one.mark == "!", _added(likeness[one], covered), -len(one.text)))
         yield best
         covered = [max(both) for both in zip(likeness[best], covered)]
         likeness = {one: its for one, its in likeness.items() if words[one] != words[best]}
