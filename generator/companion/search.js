@@ -528,11 +528,12 @@ class Finder {
 
   settledFirst(hits) {
     const best = hits[0], its = this.made.passages, first = its[best.passage];
-    const share = first.kind === "silence" ? limits.NEARLY : limits.HARDLY;
-    const before = (hit) => first.kind === "silence"
-      ? its[hit.passage].kind === "reading" && first.see.includes(its[hit.passage].ids[0])
-      : first.label !== "RULE" && its[hit.passage].label === "RULE" && hit.covered >= best.covered;
-    return hits.slice(1).find((hit) => hit.score >= share * best.score && before(hit)) || best;
+    const before = (hit) => {
+      const that = its[hit.passage];
+      if (first.kind === "silence" && that.kind === "reading" && first.see.includes(that.ids[0])) return hit.score >= limits.NEARLY * best.score;
+      return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
+    };
+    return hits.slice(1).find(before) || best;
   }
 
   also(others, best) { return others.filter((hit) => hit.score >= limits.POSSIBLY * best).slice(0, limits.ALSO).map((hit) => hit.passage); }
