@@ -23,14 +23,15 @@ from generator.engine.questions import words
 
 if TYPE_CHECKING:
     from generator.engine.questions.question import Question
+    from generator.engine.questions.words import Speech
     from generator.engine.view import Language
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
 BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
 #: How many are a few.
 SO_FEW = 3
-#: How much a word tells that is none of the game's, and a word and a number that are in no phrasing.
-OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 1.5, 0.3
+#: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
+NUMBER, OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 0.85, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -164,7 +165,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         middles.append(often)
     places, passages = _having(bags, len(numbers)), _having(middles, len(numbers))
     rare = (sqrt(log(1 + len(ids) / max(1, len(its)))) for its in passages)
-    weights = [share * (1 if speech.has(word) else OTHER_WORD) for word, share in zip(numbers, rare)]
+    weights = [share * _told_by(word, speech) for word, share in zip(numbers, rare)]
     middles = [_weighed(its, weights) for its in middles]
     return {
         "passages": ids,
@@ -178,6 +179,11 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "weights": _packed("f", weights),
         "middles": _packed("f", (middles[owner][word] for word, its in enumerate(passages) for owner in its)),
     }
+
+
+def _told_by(word: str, speech: Speech) -> float:
+    """Return how much a word tells, among words as rare."""
+    return NUMBER if word.lstrip("+-").isdigit() else 1 if speech.has(word) else OTHER_WORD
 
 
 def _asked_for(
