@@ -196,8 +196,8 @@ def _asked_for(
 
     speech = adviser.speech()
     books = [(adviser.book(each), adviser.phrasings(each)) for each in languages()]
-    for id in ids:
-        there = [(passage, asked) for book, asked in books if (passage := book.passage(id)) is not None]
+    for own_id in ids:
+        there = [(passage, asked) for book, asked in books if (passage := book.passage(own_id)) is not None]
         ways = [way for passage, asked in there for each in passage.ids for way in asked.get(each, ())]
         own = [bag for bag in map(heard, [*(passage.title for passage, _ in there), *ways]) if bag]
         texts = [heard(f"{passage.title} {passage.text}") for passage, _ in there]
