@@ -1,11 +1,10 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
-In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?), or for a bare word of what
-the passage is about (!). Out: the bare words and at most ten others for a passage and language in the game's
-book/phrasings.en.txt and .zh.txt; as a question is found by those of all languages, one language adds what those before
-it lack. Those of all ids of a passage are chosen from together; for what templates ask for (rows of tables) none is
-chosen, and what they give is counted. Nothing chosen equals or nearly equals a question that is held back
-(tools/banks.py).
+In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?), or for a bare word of
+what the passage is about (!), which goes first. Out: at most ten for a passage and language in the game's
+book/phrasings.en.txt and .zh.txt; as a question is found by those of all languages, one adds what those before it lack.
+Those of all ids of a passage are chosen from together; for what templates ask for (rows of tables) none is chosen, and
+what they give is counted. Nothing chosen equals or nearly equals a question that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]
 """
@@ -74,7 +73,7 @@ def chosen(
     before: Sequence[Phrasing] = (),
 ) -> list[Phrasing]:
     """At most so many phrasings for each passage, less those *taken*; those that add most to those chosen *before*
-    first; none *near* what is held back. Bare words go first, and are not counted.
+    first; none *near* what is held back. Bare words go before all others.
     """
     taken = taken or {}
     words = {one: frozenset(speech.words(one.text)) for one in (*found, *before)}
@@ -91,7 +90,7 @@ def chosen(
             [each for each in its if each.text not in near],
             words,
             weights,
-            most - taken.get(passage, 0) + sum(each.mark == "!" and each.text not in near for each in its),
+            most - taken.get(passage, 0),
             [each for each in before if each.passage == passage],
         )
     ]

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
 BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
-#: How many are a few.
-SO_FEW = 3
+#: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
+SO_FEW, SAME, EXACT = 3, 0.97, 0.3
 #: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
 NUMBER, OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 0.85, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
@@ -143,7 +143,7 @@ class Likeness:
 def _of_few(shares: list[float]) -> float:
     """Return what the phrasings of a passage say by their likeness: the best one, and the best few together."""
     best = sorted(shares, reverse=True)[:SO_FEW]
-    return BEST * best[0] + FEW * sum(best) / SO_FEW if best else 0.0
+    return BEST * best[0] + EXACT * (best[0] > SAME) + FEW * sum(best) / SO_FEW if best else 0.0
 
 
 def _anywhere(adviser: Adviser, id: str) -> Passage:

@@ -436,7 +436,7 @@ class Likeness {
     }
     const few = (its) => {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
-      return best.length ? limits.BEST * best[0] + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
+      return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
     const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all;
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
