@@ -1,9 +1,10 @@
 """Choosing the phrasings that are shipped: for each passage the few whose words cover those of all others best.
 
-In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?). Out: at most ten for a
-passage and language in the game's book/phrasings.en.txt and .zh.txt. Those of all ids of a passage are chosen
-from together; for what templates ask for (rows of tables) none is chosen, and what they give is counted. Nothing
-chosen equals or nearly equals a question that is held back (tools/banks.py).
+In: all known ways to ask, in tests/phrasings, each with a mark for yes (+), no (-) or open (?), or for a bare word of
+what the passage is about (!), which goes first. Out: at most ten for a passage and language in the game's
+book/phrasings.en.txt and .zh.txt; as a question is found by those of all languages, one adds what those before it lack.
+Those of all ids of a passage are chosen from together; for what templates ask for (rows of tables) none is chosen, and
+what they give is counted. Nothing chosen equals or nearly equals a question that is held back (tools/banks.py).
 
 python tools/choose_phrasings.py [--most 10] [--dry]
 """
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from math import log, sqrt
+from math import fsum, log, sqrt
 from typing import NamedTuple
 
 from banks import GAMES, ROOT, Near, held_back, plain
@@ -32,7 +33,7 @@ MOST = 10
 
 
 class Phrasing(NamedTuple):
-    """A way to ask for a passage; its mark says what the answer is: + yes, - no, ? neither."""
+    """A way to ask for a passage; its mark says what the answer is: + yes, - no, ? neither, ! no more than a word."""
 
     passage: str
     mark: str
@@ -64,13 +65,18 @@ def by_passage(found: Iterable[Phrasing], book: Book, generated: Collection[str]
 
 
 def chosen(
-    found: Sequence[Phrasing], speech: Speech, near: Near, most: int = MOST, taken: Mapping[str, int] | None = None
+    found: Sequence[Phrasing],
+    speech: Speech,
+    near: Near,
+    most: int = MOST,
+    taken: Mapping[str, int] | None = None,
+    before: Sequence[Phrasing] = (),
 ) -> list[Phrasing]:
-    """At most so many phrasings for each passage, less those *taken*; those that add most first; none *near* what is
-    held back.
+    """At most so many phrasings for each passage, less those *taken*; those that add most to those chosen *before*
+    first; none *near* what is held back. Bare words go before all others.
     """
     taken = taken or {}
-    words = {one: frozenset(speech.words(one.text)) for one in found}
+    words = {one: frozenset(speech.words(one.text)) for one in (*found, *before)}
     passages: dict[str, list[Phrasing]] = {}
     for one in found:
         passages.setdefault(one.passage, []).append(one)
@@ -80,7 +86,12 @@ def chosen(
         one
         for passage, its in passages.items()
         for one in _cover(
-            its, [each for each in its if each.text not in near], words, weights, most - taken.get(passage, 0)
+            its,
+            [each for each in its if each.text not in near],
+            words,
+            weights,
+            most - taken.get(passage, 0),
+            [each for each in before if each.passage == passage],
         )
     ]
 
@@ -91,19 +102,20 @@ def _cover(
     words: Mapping[Phrasing, frozenset[str]],
     weights: Mapping[str, float],
     most: int,
+    before: Sequence[Phrasing],
 ) -> Iterator[Phrasing]:
     """Of the phrasings that are *free*, one after the other, each the one that brings all of *its* phrasings most of
-    their words, rare words counting more; of two that bring as much the shorter.
+    their words, rare words counting more; of two that bring as much the shorter. Bare words go first.
     """
 
     def alike(one: Phrasing, other: Phrasing) -> float:
-        return sum(weights[word] for word in words[one] & words[other]) / (length[one] * length[other])
+        return fsum(weights[word] for word in words[one] & words[other]) / (length[one] * length[other])
 
-    length = {one: sqrt(sum(weights[word] for word in words[one])) or 1.0 for one in its}
+    length = {one: sqrt(fsum(weights.get(word, 0.0) for word in words[one])) or 1.0 for one in (*its, *before)}
     likeness = {one: [alike(one, other) for other in its] for one in free if words[one]}
-    covered = [0.0] * len(its)
+    covered = [max((alike(one, other) for one in before), default=0.0) for other in its]
     while likeness and most > 0:
-        best = max(likeness, key=lambda one: (_added(likeness[one], covered), -len(one.text)))
+        best = max(likeness, key=lambda one: (one.mark == "!", _added(likeness[one], covered), -len(one.text)))
         yield best
         covered = [max(both) for both in zip(likeness[best], covered)]
         likeness = {one: its for one, its in likeness.items() if words[one] != words[best]}
@@ -112,7 +124,7 @@ def _cover(
 
 def _added(likeness: Sequence[float], covered: Sequence[float]) -> float:
     """How much nearer a phrasing is to all the others than those chosen before it."""
-    return sum(max(0.0, one - before) for one, before in zip(likeness, covered))
+    return fsum(max(0.0, one - before) for one, before in zip(likeness, covered))
 
 
 def lines(found: Iterable[Phrasing]) -> str:
@@ -132,11 +144,12 @@ def main() -> None:
     held, size = held_back(), 0
     for game in GAMES:
         adviser, near = find_pack(game).adviser(), Near(held.get(game, ()))  # type: ignore[attr-defined]
+        first: list[Phrasing] = []
         for language in LANGUAGES:
             book, made = adviser.book(language), adviser.generated(language)
             taken = Counter(book.passage(each).id for each, ways in made.items() for _ in ways)
             found = by_passage(phrasings(game, language), book, made)
-            first = chosen(found, adviser.speech(), near, told.most, taken)
+            first = chosen(found, adviser.speech(), near, told.most, taken, first)
             text = lines(first)
             size += len(text.encode())
             print(f"{game} {language}: {len(first)} of {len(found)} phrasings, {len(text.encode()) / 1e6:.2f} MB")

@@ -41,7 +41,7 @@ def _load(package: str, name: str) -> None:
 
 
 def _ask() -> None:
-    """The words and the index of every book, in both languages."""
+    """The words, the index and the book in both languages of every game."""
     from generator.assistant.likeness import Likeness
     from generator.engine.book import Advised
     from generator.engine.languages import languages

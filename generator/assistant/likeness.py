@@ -1,7 +1,8 @@
 """Finding the passages that answer a question: those for which people ask most alike.
 
 In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by
-the words both have, rare words counting more. What can be prepared is kept beside the book until that changes.
+the words both have, rare words counting more; as each word has become its meaning, it is like those of all languages.
+What can be prepared is kept beside the book until that changes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from itertools import accumulate, chain
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.book import Adviser, Book, Passage
+from generator.engine.book import Adviser, Passage
+from generator.engine.languages import languages
 from generator.engine.packdata import parse_cache
 from generator.engine.questions import words
 
@@ -26,10 +28,10 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
 BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
-#: How many are a few.
-SO_FEW = 3
-#: How much a word tells that is none of the game's, and a word and a number that are in no phrasing.
-OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 1.5, 0.3
+#: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
+SO_FEW, SAME, EXACT = 3, 0.97, 0.3
+#: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
+NUMBER, OTHER_WORD, UNKNOWN, ANY_NUMBER = 0.85, 0.85, 1.5, 0.3
 #: A shorter word that is not known is thought to be slang.
 LONG = 5
 
@@ -43,14 +45,14 @@ class Hit(NamedTuple):
 
 
 class Likeness:
-    """The phrasings of one book."""
+    """The phrasings of a book in all languages; the passages that it finds are in one."""
 
     def __init__(self, adviser: Adviser, language: Language) -> None:
-        book, speech = adviser.book(language), adviser.speech()
-        place, sources = adviser.kept(language)
-        code = [__file__, *words.made_of()]
-        made = parse_cache(place, [*sources, *code], lambda: _prepared(book, speech, adviser.phrasings(language)))
-        self._passages = book.passages
+        kept = [adviser.kept(each) for each in languages()]
+        sources = [*chain(*(copy.sources for copy in kept)), __file__, *words.made_of()]
+        made = parse_cache(kept[0].place, list(dict.fromkeys(sources)), lambda: _prepared(adviser))
+        book = adviser.book(language)
+        self._passages = [book.passage(each) or _anywhere(adviser, each) for each in made["passages"]]
         self._words: dict[str, int] = made["words"]
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
             _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
@@ -62,6 +64,7 @@ class Likeness:
     def made(self) -> dict[str, Any]:
         """Return the index as plain values, as `find` uses it, for who finds passages elsewhere."""
         return {
+            "passages": [passage.id for passage in self._passages],
             "words": list(self._words),
             "owners": list(self._owners),
             "places": list(self._places),
@@ -140,24 +143,32 @@ class Likeness:
 def _of_few(shares: list[float]) -> float:
     """Return what the phrasings of a passage say by their likeness: the best one, and the best few together."""
     best = sorted(shares, reverse=True)[:SO_FEW]
-    return BEST * best[0] + FEW * sum(best) / SO_FEW if best else 0.0
+    return BEST * best[0] + EXACT * (best[0] > SAME) + FEW * sum(best) / SO_FEW if best else 0.0
 
 
-def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def _anywhere(adviser: Adviser, id: str) -> Passage:
+    """Return a passage in the first language that has it."""
+    return next(found for each in languages() if (found := adviser.book(each).passage(id)) is not None)
+
+
+def _prepared(adviser: Adviser) -> dict[str, Any]:
     """Return the index of a book as plain values: for each word the phrasings and the passages that have it."""
+    speech = adviser.speech()
+    ids = list(dict.fromkeys(passage.id for each in languages() for passage in adviser.book(each).passages))
     numbers: dict[str, int] = {}
     owners: list[int] = []
     bags: list[Sequence[int]] = []
     middles: list[Mapping[int, float]] = []
-    for owner, (own, often) in enumerate(_asked_for(book, speech, asked, numbers)):
+    for owner, (own, often) in enumerate(_asked_for(adviser, ids, numbers)):
         bags += own
         owners += [owner] * len(own)
         middles.append(often)
     places, passages = _having(bags, len(numbers)), _having(middles, len(numbers))
-    rare = (sqrt(log(1 + len(book.passages) / max(1, len(its)))) for its in passages)
-    weights = [share * (1 if speech.has(word) else OTHER_WORD) for word, share in zip(numbers, rare)]
+    rare = (sqrt(log(1 + len(ids) / max(1, len(its)))) for its in passages)
+    weights = [share * _told_by(word, speech) for word, share in zip(numbers, rare)]
     middles = [_weighed(its, weights) for its in middles]
     return {
+        "passages": ids,
         "words": numbers,
         "owners": _packed("I", owners),
         "places": _packed("I", chain(*places)),
@@ -170,19 +181,28 @@ def _prepared(book: Book, speech: Speech, asked: Mapping[str, Sequence[str]]) ->
     }
 
 
+def _told_by(word: str, speech: Speech) -> float:
+    """Return how much a word tells, among words as rare."""
+    return NUMBER if word.lstrip("+-").isdigit() else 1 if speech.has(word) else OTHER_WORD
+
+
 def _asked_for(
-    book: Book, speech: Speech, asked: Mapping[str, Sequence[str]], numbers: dict[str, int]
+    adviser: Adviser, ids: Sequence[str], numbers: dict[str, int]
 ) -> Iterator[tuple[list[Sequence[int]], Mapping[int, float]]]:
     """Yield for each passage its phrasings as *numbers* of words, and in what share of them each word is."""
 
     def heard(text: str) -> Sequence[int]:
         return tuple(sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)}))
 
-    for passage in book.passages:
-        ways = [way for each in passage.ids for way in asked.get(each, ())]
-        own = [bag for bag in map(heard, [passage.title, *ways]) if bag]
-        often = Counter(chain(*own, heard(f"{passage.title} {passage.text}")))
-        yield list(dict.fromkeys(own)), {word: count / (1 + len(own)) for word, count in often.items()}
+    speech = adviser.speech()
+    books = [(adviser.book(each), adviser.phrasings(each)) for each in languages()]
+    for own_id in ids:
+        there = [(passage, asked) for book, asked in books if (passage := book.passage(own_id)) is not None]
+        ways = [way for passage, asked in there for each in passage.ids for way in asked.get(each, ())]
+        own = [bag for bag in map(heard, [*(passage.title for passage, _ in there), *ways]) if bag]
+        texts = [heard(f"{passage.title} {passage.text}") for passage, _ in there]
+        often = Counter(chain(*own, *texts))
+        yield list(dict.fromkeys(own)), {word: count / (len(texts) + len(own)) for word, count in often.items()}
 
 
 def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:

@@ -15,14 +15,14 @@ from generator.assistant import answering, likeness
 from generator.assistant.beginning import TEXTS, unbegun
 from generator.companion.patterns import javascript
 from generator.engine.book import Adviser, Book, Passage, in_words, paged
-from generator.engine.languages import Manner, languages, manner
+from generator.engine.languages import FIRST, Manner, languages, manner
 from generator.engine.questions import claims, question, words
 from generator.engine.signs import SIMPLIFIED
 from generator.engine.view import Language
 
 _LIMITS = (
     (answering, "FITS COVERS COVERS_ALL STRANGE CLEARLY POSSIBLY CLAIMS NEARLY HARDLY LOOKED_AT ALSO RELATED"),
-    (likeness, "BEST FEW MIDDLE COVERED SO_FEW UNKNOWN ANY_NUMBER"),
+    (likeness, "BEST FEW MIDDLE COVERED SO_FEW SAME EXACT UNKNOWN ANY_NUMBER"),
 )
 
 
@@ -37,7 +37,7 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
         "speech": adviser.speech().made,
         "grammar": _grammar(),
         "passages": [_passage(each, books, spoken, claimed, rules) for each in order],
-        "index": {each: _index(adviser, books[each], place) for each in languages()},
+        "index": _index(adviser, place),
         "said": {language: _said(language) for language in spoken},
     }
 
@@ -81,11 +81,11 @@ def _grammar() -> dict[str, Any]:
     }
 
 
-def _index(adviser: Adviser, book: Book, place: Mapping[str, int]) -> dict[str, Any]:
-    """Return the index of one language: numbers as steps from the one before, within each word."""
-    made = likeness.Likeness(adviser, book.language).made()
+def _index(adviser: Adviser, place: Mapping[str, int]) -> dict[str, Any]:
+    """Return the index: numbers as steps from the one before, within each word."""
+    made = likeness.Likeness(adviser, FIRST).made()
     return made | {
-        "order": [place[each.id] for each in book.passages],
+        "order": [place[each] for each in made.pop("passages")],
         "owners": _steps(made["owners"]),
         "places": list(_rows(made["places"], made["place_ends"])),
         "in": list(_rows(made["in"], made["in_ends"])),

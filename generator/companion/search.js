@@ -439,7 +439,7 @@ class Likeness {
     }
     const few = (its) => {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
-      return best.length ? limits.BEST * best[0] + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
+      return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
     const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all;
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
@@ -465,12 +465,10 @@ class Finder {
     this.made = made;
     Object.assign(limits, made.limits);
     this.speech = new Speech(made.speech, made.grammar);
-    this.likeness = {};
+    this.likeness = new Likeness(made.index);
     this.ids = new Map(made.passages.flatMap((its, at) => its.ids.slice(1).map((id) => [fold(id), at])).reverse());
     made.passages.map((its, at) => [fold(its.ids[0]), at]).reverse().forEach(([id, at]) => this.ids.set(id, at));
   }
-
-  of(language) { return (this.likeness[language] ||= new Likeness(this.made.index[language])); }
 
   answers(typed) {
     const whole = this.answer(typed), parts = this.halves(typed.trim().split(/\s+/u).join(" "));
@@ -510,7 +508,7 @@ class Finder {
   }
 
   fromTheBook(question) {
-    const likeness = this.of(question.language), hits = likeness.find(question), foreign = likeness.foreign(question);
+    const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
     if (!hits.length || hits[0].score < limits.FITS || hits[0].covered < enough) return this.unknown(hits, foreign, question);
@@ -533,11 +531,12 @@ class Finder {
 
   settledFirst(hits) {
     const best = hits[0], its = this.made.passages, first = its[best.passage];
-    const share = first.kind === "silence" ? limits.NEARLY : limits.HARDLY;
-    const before = (hit) => first.kind === "silence"
-      ? its[hit.passage].kind === "reading" && first.see.includes(its[hit.passage].ids[0])
-      : first.label !== "RULE" && its[hit.passage].label === "RULE" && hit.covered >= best.covered;
-    return hits.slice(1).find((hit) => hit.score >= share * best.score && before(hit)) || best;
+    const before = (hit) => {
+      const that = its[hit.passage];
+      if (first.kind === "silence" && that.kind === "reading" && first.see.includes(that.ids[0])) return hit.score >= limits.NEARLY * best.score;
+      return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
+    };
+    return hits.slice(1).find(before) || best;
   }
 
   also(others, best) { return others.filter((hit) => hit.score >= limits.POSSIBLY * best).slice(0, limits.ALSO).map((hit) => hit.passage); }
