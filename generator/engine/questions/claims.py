@@ -111,7 +111,7 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
 
 
 def _limits(at: int, question: Question) -> bool:
-    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "can I just", "has just"."""
+    """Whether a word turns what is asked round: "only soldiers", "safe from"; not the "just" of "has just"."""
     token = question.tokens[at]
     before, behind = (
         question.tokens[place].raw if 0 <= place < len(question.tokens) else "" for place in (at - 1, at + 1)
