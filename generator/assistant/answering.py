@@ -212,9 +212,7 @@ class Assistant:
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
         heard = question.heard
-        if not any(map(self.adviser.speech().has, heard)):
-            return self._unknown([], foreign, language)
-        if not hits:
+        if not hits or not any(map(self.adviser.speech().has, heard)):
             return self._unknown([], foreign, language)
         enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
         hit, verdict = self._chosen(hits, question, likeness)

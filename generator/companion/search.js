@@ -77,7 +77,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "whole"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole", "joins"]) this[key] = new Set(grammar[key]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
 
@@ -311,7 +311,7 @@ function claimVerdict(claims, question, known) {
   const must = question.words.has("must"), forbidden = question.words.has("forbidden");
   const denials = question.tokens.filter((token) => DENIALS.has(token.word) && !token.stop).length;
   if (!question.decidable || question.doubtful || (must && forbidden)) return null;
-  const besides = claims.besides, limits = [...besides, ...question.speech.whole];
+  const limits = [...claims.besides, ...question.speech.whole], besides = isSummed(question) ? limits : claims.besides;
   const yes = must ? claims.yes.filter((line) => wordsOf(line).has("must")) : claims.yes;
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
@@ -319,6 +319,11 @@ function claimVerdict(claims, question, known) {
     if (lines.some(fits)) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
+}
+
+function isSummed({ tokens, speech }) {
+  const first = tokens.findIndex((token) => speech.whole.has(token.raw));
+  return tokens.slice(0, Math.max(0, first)).some((token) => token.number !== null || ["each", "both"].includes(token.word) || speech.joins.has(token.raw));
 }
 
 const deniedIn = (line) => line.split(/\s+/).filter((group) => /^[^!?].*>/.test(group) && group.split(/[|>]/).some((word) => DENIALS.has(word))).length;
@@ -372,6 +377,8 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
     if (tokens[at].raw === "one" && before && (speech.pointing.has(before.raw) || before.ordinal !== null)) return false;
     if (tokens.slice(Math.max(0, at - 2), at).some((token) => token.word === "only")) return true;
     const place = counted(at);
+    const last = tokens.length - (tokens.at(-1).stop ? 1 : 0);
+    if (place === null && before && speech.having_one.has(before.raw) && at + 1 >= last) return false;
     if (place === null || tokens[place].raw === "of") return true;
     return !used.has(place) && !known.has(tokens[place].word);
   };
@@ -511,8 +518,9 @@ class Finder {
     const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
-    if (!hits.length || hits[0].score < limits.FITS || hits[0].covered < enough) return this.unknown(hits, foreign, question);
+    if (!hits.length) return this.unknown([], foreign, question);
     const [hit, verdict] = this.chosen(hits, question, likeness);
+    if (verdict === null && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
     if (verdict === null && others.length && others[0].score >= limits.CLEARLY * hit.score) found.also = this.also(others, hit.score);
