@@ -530,7 +530,7 @@ class Finder {
     const best = hits[0], its = this.made.passages, first = its[best.passage];
     const before = (hit) => {
       const that = its[hit.passage];
-      if (first.kind === "silence" && that.kind === "reading" && first.see.includes(that.ids[0])) return hit.score >= limits.NEARLY * best.score;
+      if (first.kind === "silence") return that.kind === "reading" && first.see.includes(that.ids[0]) && hit.score >= limits.NEARLY * best.score;
       return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
     };
     return hits.slice(1).find(before) || best;
