@@ -129,7 +129,7 @@ def test_words_beside_a_ruling_that_cannot_be_meant_are_told() -> None:
 #: Words of the table that neither the players' words nor the book have; they count as they are typed, in one language.
 ODD = {
     "deep_future": """activat anytime dry gewonnen owe purchase purge regular rescu seperat sieg spawn success tom
-        熬 直线""",
+        increas 扛 熬 直线""",
     "deluges": """
         anytime brick britain brown church cloth coal cuba diamond fish grain greenland japan leather madagascar
         oil pink road salt sheep steel temple tie-breaker tiebreaker tin trotzdem village wheat wool

@@ -40,7 +40,7 @@ CLEARLY, POSSIBLY = 0.5, 0.4
 #: A passage that claims just what is asked goes before one that fits better, up to this share.
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
-#: the question before what is open.
+#: the question before an open point.
 NEARLY, HARDLY = 0.7, 0.95
 #: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
@@ -283,14 +283,15 @@ class Assistant:
 
 
 def _settled_first(hits: Sequence[Hit]) -> Hit:
-    """The best hit; but a reading before a silence about the same, a rule before what is open that fits as well."""
+    """The best hit; but a reading before a silence about the same, a rule before an open point that fits as well."""
     return next((hit for hit in hits[1:] if _goes_before(hit, hits[0])), hits[0])
 
 
 def _goes_before(hit: Hit, best: Hit) -> bool:
     """Return whether a hit settles what the best one leaves open."""
-    if best.passage.kind == "silence" and hit.passage.kind == "reading" and hit.passage.id in best.passage.see:
-        return hit.score >= NEARLY * best.score
+    if best.passage.kind == "silence":
+        settles = hit.passage.kind == "reading" and hit.passage.id in best.passage.see
+        return settles and hit.score >= NEARLY * best.score
     settles = label_of(best.passage) != "RULE" and label_of(hit.passage) == "RULE" and hit.covered >= best.covered
     return settles and hit.score >= HARDLY * best.score
 

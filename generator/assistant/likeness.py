@@ -54,6 +54,7 @@ class Likeness:
         book = adviser.book(language)
         self._passages = [book.passage(each) or _anywhere(adviser, each) for each in made["passages"]]
         self._words: dict[str, int] = made["words"]
+        self._said, self._in_language = _unpacked("B", made["said"]), 1 << languages().index(language)
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
             _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
         )
@@ -66,6 +67,8 @@ class Likeness:
         return {
             "passages": [passage.id for passage in self._passages],
             "words": list(self._words),
+            "said": _packed("B", self._said),
+            "languages": list(languages()),
             "owners": list(self._owners),
             "places": list(self._places),
             "place_ends": list(self._place_ends),
@@ -109,7 +112,7 @@ class Likeness:
         return [Hit(self._passages[-minus], score, covered[-minus] / all_of_it) for score, minus in ranked[:most]]
 
     def words_of(self, passage: Passage) -> frozenset[str]:
-        """Return all words of a passage and of its phrasings."""
+        """Return all words of a passage and of its phrasings, in the language of the passages."""
         return self._words_by_passage[self._passages.index(passage)]
 
     @cached_property
@@ -117,8 +120,9 @@ class Likeness:
         """All words of each passage, in the book's order."""
         found: list[list[str]] = [[] for _ in self._passages]
         for word, number in self._words.items():
-            for passage in self._in[self._in_ends[number] : self._in_ends[number + 1]]:
-                found[passage].append(word)
+            for at in range(self._in_ends[number], self._in_ends[number + 1]):
+                if self._said[at] & self._in_language:
+                    found[self._in[at]].append(word)
         return list(map(frozenset, found))
 
     def foreign(self, question: Question) -> list[str]:
@@ -159,10 +163,12 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
     owners: list[int] = []
     bags: list[Sequence[int]] = []
     middles: list[Mapping[int, float]] = []
-    for owner, (own, often) in enumerate(_asked_for(adviser, ids, numbers)):
+    said: list[Mapping[int, int]] = []
+    for owner, (own, often, its) in enumerate(_asked_for(adviser, ids, numbers)):
         bags += own
         owners += [owner] * len(own)
         middles.append(often)
+        said.append(its)
     places, passages = _having(bags, len(numbers)), _having(middles, len(numbers))
     rare = (sqrt(log(1 + len(ids) / max(1, len(its)))) for its in passages)
     weights = [share * _told_by(word, speech) for word, share in zip(numbers, rare)]
@@ -170,6 +176,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
     return {
         "passages": ids,
         "words": numbers,
+        "said": _packed("B", (said[owner][word] for word, its in enumerate(passages) for owner in its)),
         "owners": _packed("I", owners),
         "places": _packed("I", chain(*places)),
         "place_ends": _packed("I", accumulate(map(len, places), initial=0)),
@@ -188,8 +195,10 @@ def _told_by(word: str, speech: Speech) -> float:
 
 def _asked_for(
     adviser: Adviser, ids: Sequence[str], numbers: dict[str, int]
-) -> Iterator[tuple[list[Sequence[int]], Mapping[int, float]]]:
-    """Yield for each passage its phrasings as *numbers* of words, and in what share of them each word is."""
+) -> Iterator[tuple[list[Sequence[int]], Mapping[int, float], Mapping[int, int]]]:
+    """Yield for each passage its phrasings as *numbers* of words, in what share of them each word is, and in which
+    languages: the first is 1, the second 2, both 3.
+    """
 
     def heard(text: str) -> Sequence[int]:
         return tuple(sorted({numbers.setdefault(word, len(numbers)) for word in speech.words(text)}))
@@ -197,12 +206,21 @@ def _asked_for(
     speech = adviser.speech()
     books = [(adviser.book(each), adviser.phrasings(each)) for each in languages()]
     for own_id in ids:
-        there = [(passage, asked) for book, asked in books if (passage := book.passage(own_id)) is not None]
-        ways = [way for passage, asked in there for each in passage.ids for way in asked.get(each, ())]
-        own = [bag for bag in map(heard, [*(passage.title for passage, _ in there), *ways]) if bag]
-        texts = [heard(f"{passage.title} {passage.text}") for passage, _ in there]
+        own: list[Sequence[int]] = []
+        texts: list[Sequence[int]] = []
+        said: dict[int, int] = {}
+        for at, (book, asked) in enumerate(books):
+            if (passage := book.passage(own_id)) is None:
+                continue
+            ways = [way for each in passage.ids for way in asked.get(each, ())]
+            bags = [bag for bag in map(heard, [passage.title, *ways]) if bag]
+            texts.append(heard(f"{passage.title} {passage.text}"))
+            for word in chain(texts[-1], *bags):
+                said[word] = said.get(word, 0) | 1 << at
+            own += bags
         often = Counter(chain(*own, *texts))
-        yield list(dict.fromkeys(own)), {word: count / (len(texts) + len(own)) for word, count in often.items()}
+        shares = {word: count / (len(texts) + len(own)) for word, count in often.items()}
+        yield list(dict.fromkeys(own)), shares, said
 
 
 def _weighed(shares: Mapping[int, float], weights: Sequence[float]) -> Mapping[int, float]:

@@ -409,6 +409,8 @@ class Likeness {
     this.owners = summed(made.owners);
     [this.placeEnds, this.inEnds] = [summed(made.place_ends), summed(made.in_ends)];
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
+    this.said = Uint8Array.from(atob(made.said), (sign) => sign.charCodeAt(0));
+    this.languages = made.languages;
     [this.lengths, this.weights, this.middles] = [floats(made.lengths), floats(made.weights), floats(made.middles)];
   }
 
@@ -453,12 +455,16 @@ class Likeness {
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
   }
 
-  wordsOf(passage) {
-    this.byPassage ||= [...this.words].reduce((found, [word, number]) => {
-      for (let at = this.inEnds[number]; at < this.inEnds[number + 1]; at++) (found[this.in[at]] ||= new Set()).add(word);
+  wordsOf(passage, language) {
+    const own = 1 << this.languages.indexOf(language);
+    this.byPassage ||= {};
+    this.byPassage[own] ||= [...this.words].reduce((found, [word, number]) => {
+      for (let at = this.inEnds[number]; at < this.inEnds[number + 1]; at++) {
+        if (this.said[at] & own) (found[this.in[at]] ||= new Set()).add(word);
+      }
       return found;
     }, []);
-    return this.byPassage[passage] || new Set();
+    return this.byPassage[own][passage] || new Set();
   }
 
   foreign(question) {
@@ -531,7 +537,7 @@ class Finder {
     const decided = [];
     for (const hit of hits.filter((each) => each.score >= limits.CLAIMS * hits[0].score)) {
       const claims = this.made.passages[hit.passage].claims;
-      const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at)) : null;
+      const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at, question.language)) : null;
       if (verdict !== null) decided.push([hit, verdict]);
     }
     return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [this.settledFirst(hits), null];
@@ -541,7 +547,7 @@ class Finder {
     const best = hits[0], its = this.made.passages, first = its[best.passage];
     const before = (hit) => {
       const that = its[hit.passage];
-      if (first.kind === "silence" && that.kind === "reading" && first.see.includes(that.ids[0])) return hit.score >= limits.NEARLY * best.score;
+      if (first.kind === "silence") return that.kind === "reading" && first.see.includes(that.ids[0]) && hit.score >= limits.NEARLY * best.score;
       return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
     };
     return hits.slice(1).find(before) || best;
