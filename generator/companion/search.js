@@ -77,7 +77,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "whole"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "whole", "joins"]) this[key] = new Set(grammar[key]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
 
@@ -315,9 +315,14 @@ function claimVerdict(claims, question, known) {
   const yes = must ? claims.yes.filter((line) => wordsOf(line).has("must")) : claims.yes;
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    if (lines.some((line) => claimed(line, question, known, so ? besides : limits))) said.add(so);
+    if (lines.some((line) => claimed(line, question, known, so && !isSummed(question) ? besides : limits))) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
+}
+
+function isSummed({ tokens, speech }) {  // whether a word that sums up says nothing new
+  const at = tokens.findIndex((token) => speech.whole.has(token.raw));
+  return tokens.slice(0, Math.max(0, at)).some((token) => token.number !== null || ["each", "both"].includes(token.word) || speech.joins.has(token.raw));
 }
 
 const wordsOf = (line) => new Set(line.split(/\s+/).flatMap((group) => group.replace(/^[!?]+/, "").split(/[|>]/)).filter((word) => word !== "#"));
@@ -510,8 +515,9 @@ class Finder {
     const likeness = this.of(question.language), hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
-    if (!hits.length || hits[0].score < limits.FITS || hits[0].covered < enough) return this.unknown(hits, foreign, question);
+    if (!hits.length) return this.unknown(hits, foreign, question);
     const [hit, verdict] = this.chosen(hits, question, likeness);
+    if (verdict === null && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
     if (verdict === null && others.length && others[0].score >= limits.CLEARLY * hit.score) found.also = this.also(others, hit.score);
