@@ -73,7 +73,7 @@ def _grammar() -> dict[str, Any]:
         "particle": signs["particles"][0],
         "sure": signs["particles"].split("|"),
         "left": signs["left"],
-        **{key: sorted(words.grammar(key)) for key in ("one", "pointing", "whole")},
+        **{key: sorted(words.grammar(key)) for key in ("one", "pointing", "having_one", "whole")},
         "numbers": words.NUMBERS,
         "ordinals": words.ORDINALS,
     }

@@ -18,11 +18,11 @@ const PIECE = new RegExp(
   "|[\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc-\\u30fe\\u3400-\\u9fff]+" +
   "|[.,;:!?()\\u3002\\uff0c\\uff1b\\uff1a\\uff01\\uff1f\\u3001\\uff08\\uff09]+|[\\u2014\\u2013]" +
   "|[^\\s\\p{L}\\p{N}_'\"/\\u201c\\u201d\\u2018\\u2019\\u300c\\u300d\\u2026\\u00b7~=<>*\\[\\]-]", "gu");
-const WHEN = new RegExp(`(?<!${W})once(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)(?!${W}))`, "giu");
+const WHEN = new RegExp(`(?<!${W})once(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|there|all)(?!${W}))`, "giu");
 const ENDINGS = [["ies", "y"], ["sses", "ss"], ["ing", ""], ["ed", ""], ["es", "e"], ["s", ""]];
 const DENYING = new Set("cannot without not never dont doesnt isnt cant wont unless except nobody".split(" "));
 const DENIALS = new Set(["no", "not", "unless"]);
-const PRONOUNS = new Set(["i", "we", "you", "he", "she", "they", "it"]);
+const BEFORE_JUST = new Set(["i", "we", "you", "he", "she", "they", "it", "has", "have", "had", "ive"]);
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 // Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
@@ -77,7 +77,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "whole"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole"]) this[key] = new Set(grammar[key]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
 
@@ -330,7 +330,8 @@ function claimed(line, question, known, besides) {
     if (!group.startsWith("?") && (places.length > 0 === group.startsWith("!") || twofold)) return false;
     places.forEach((at) => used.add(at));
   }
-  const limits = (token, at) => ["only", "contrary"].includes(token.word) && !(token.raw === "just" && at > 0 && PRONOUNS.has(tokens[at - 1].raw));
+  const idle = (at) => tokens[at].raw === "just" && (BEFORE_JUST.has(tokens[at - 1]?.raw) || /^as(?: |$)|ing$/.test(tokens[at + 1]?.raw ?? ""));
+  const limits = (token, at) => ["only", "contrary"].includes(token.word) && !idle(at);
   if (tokens.some((token, at) => !used.has(at) && limits(token, at))) return false;
   const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
   const harmless = new Set([...[...known].filter((word) => !weighs(word)), "must", "forbidden", ...besides]);
@@ -369,6 +370,8 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
     if (tokens[at].raw === "one" && before && (speech.pointing.has(before.raw) || before.ordinal !== null)) return false;
     if (tokens.slice(Math.max(0, at - 2), at).some((token) => token.word === "only")) return true;
     const place = counted(at);
+    const ends = at + 1 >= tokens.length - (tokens[tokens.length - 1].stop ? 1 : 0);
+    if (place === null && before && speech.having_one.has(before.raw) && ends) return false;
     if (place === null || tokens[place].raw === "of") return true;
     return !used.has(place) && !known.has(tokens[place].word);
   };
