@@ -18,11 +18,11 @@ const PIECE = new RegExp(
   "|[\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc-\\u30fe\\u3400-\\u9fff]+" +
   "|[.,;:!?()\\u3002\\uff0c\\uff1b\\uff1a\\uff01\\uff1f\\u3001\\uff08\\uff09]+|[\\u2014\\u2013]" +
   "|[^\\s\\p{L}\\p{N}_'\"/\\u201c\\u201d\\u2018\\u2019\\u300c\\u300d\\u2026\\u00b7~=<>*\\[\\]-]", "gu");
-const WHEN = new RegExp(`(?<!${W})once(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|all)(?!${W}))`, "giu");
+const WHEN = new RegExp(`(?<!${W})once(?= (?:the|my|his|her|their|our|its|i|we|you|he|she|they|it|this|that|these|there|all)(?!${W}))`, "giu");
 const ENDINGS = [["ies", "y"], ["sses", "ss"], ["ing", ""], ["ed", ""], ["es", "e"], ["s", ""]];
 const DENYING = new Set("cannot without not never dont doesnt isnt cant wont unless except nobody".split(" "));
 const DENIALS = new Set(["no", "not", "unless"]);
-const PRONOUNS = new Set(["i", "we", "you", "he", "she", "they", "it"]);
+const BEFORE_JUST = new Set(["i", "we", "you", "he", "she", "they", "it", "has", "have", "had", "ive"]);
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 // Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
@@ -338,7 +338,8 @@ function claimed(line, question, known, besides) {
     if (!group.startsWith("?") && (places.length > 0 === group.startsWith("!") || twofold)) return false;
     places.forEach((at) => used.add(at));
   }
-  const limits = (token, at) => ["only", "contrary"].includes(token.word) && !(token.raw === "just" && at > 0 && PRONOUNS.has(tokens[at - 1].raw));
+  const idle = (at) => tokens[at].raw === "just" && (BEFORE_JUST.has(tokens[at - 1]?.raw) || /^as(?: |$)|ing$/.test(tokens[at + 1]?.raw ?? ""));
+  const limits = (token, at) => ["only", "contrary"].includes(token.word) && !idle(at);
   if (tokens.some((token, at) => !used.has(at) && limits(token, at))) return false;
   const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
   const harmless = new Set([...[...known].filter((word) => !weighs(word)), "must", "forbidden", ...besides]);
