@@ -37,7 +37,8 @@ FITS, COVERS = 0.9, 0.4
 COVERS_ALL, STRANGE = 0.72, 4
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.5, 0.4
-#: A passage that claims just what is asked goes before one that fits better, up to this share.
+#: A passage that claims just what is asked goes before one that fits better, up to this share;
+#: before a silence only if it fits nearly as well.
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
 #: the question before an open point.
@@ -226,7 +227,8 @@ class Assistant:
 
     def _chosen(self, hits: Sequence[Hit], question: Question, likeness: Likeness) -> tuple[Hit, bool | None]:
         """The hit that answers, and yes or no: the one that claims what is asked, if no other claims the contrary."""
-        near = [hit for hit in hits if hit.score >= CLAIMS * hits[0].score]
+        share = NEARLY if hits[0].passage.kind == "silence" else CLAIMS
+        near = [hit for hit in hits if hit.score >= share * hits[0].score]
         said = [(hit, self._claimed(hit.passage, question, likeness)) for hit in near]
         decided = [(hit, verdict) for hit, verdict in said if verdict is not None]
         if decided and len({verdict for _, verdict in decided}) == 1:

@@ -535,8 +535,8 @@ class Finder {
   }
 
   chosen(hits, question, likeness) {
-    const decided = [];
-    for (const hit of hits.filter((each) => each.score >= limits.CLAIMS * hits[0].score)) {
+    const decided = [], share = this.made.passages[hits[0].passage].kind === "silence" ? limits.NEARLY : limits.CLAIMS;
+    for (const hit of hits.filter((each) => each.score >= share * hits[0].score)) {
       const claims = this.made.passages[hit.passage].claims;
       const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at, question.language)) : null;
       if (verdict !== null) decided.push([hit, verdict]);
