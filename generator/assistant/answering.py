@@ -189,7 +189,7 @@ class Assistant:
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
         heard = question.heard
-        if not any(map(self.adviser.speech().has, heard)):
+        if not any(self.adviser.speech().has(word) for word in heard if not word.lstrip("+-").isdigit()):
             return self._unknown([], foreign, language)
         enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
         if not hits or hits[0].score < FITS or hits[0].covered < enough:
