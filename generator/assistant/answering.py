@@ -42,7 +42,7 @@ CLEARLY, POSSIBLY = 0.5, 0.4
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
 #: the question before an open point.
-NEARLY, HARDLY = 0.7, 0.95
+NEARLY, HARDLY = 0.7, 0.98
 #: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
