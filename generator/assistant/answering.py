@@ -42,7 +42,7 @@ CLEARLY, POSSIBLY = 0.5, 0.4
 CLAIMS = 0.5
 #: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
 #: the question before an open point.
-NEARLY, HARDLY = 0.7, 0.95
+NEARLY, HARDLY = 0.7, 0.98
 #: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
@@ -213,7 +213,8 @@ class Assistant:
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
         heard = question.heard
-        if not hits or not any(map(self.adviser.speech().has, heard)):
+        words = [word for word in heard if not word.lstrip("+-").isdigit()]  # a number alone asks nothing
+        if not hits or not any(map(self.adviser.speech().has, words)):
             return self._unknown([], foreign, language)
         enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
         hit, verdict = self._chosen(hits, question, likeness)
