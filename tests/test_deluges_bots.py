@@ -26,7 +26,7 @@ NAMES = [column.name for column in columns()]
 
 
 def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them() -> None:
-    assert list(BOTS) == ["random", "forester", "logger", "builder", "warrior", "greedy", "search"]
+    assert list(BOTS) == ["random", "forester", "logger", "builder", "warrior", "greedy", "steward", "search"]
     assert find_pack("deluges").usual_bot in BOTS  # type: ignore[attr-defined]
     for name, kind in BOTS.items():
         assert (kind.name, kind.game) == (name, "deluges")
@@ -57,7 +57,7 @@ def won(name: str, other: str, seats: int, games: int) -> int:
 
 
 @games(6, 24)
-@each_row("name", ["forester", "logger", "builder", "warrior", "greedy"])
+@each_row("name", ["forester", "logger", "builder", "warrior", "greedy", "steward"])
 def test_every_style_beats_random(name: str, games: int) -> None:
     """A lone player of equal strength would win a third at most; half is beyond doubt in 24 games."""
     assert won(name, "random", 3, games) >= 0.75 * games
@@ -120,7 +120,7 @@ def test_greedy_knows_what_a_majority_is_worth_and_how_much_is_left() -> None:
 # The end
 
 
-@each_row("name", ["forester", "logger", "builder", "warrior", "greedy"])
+@each_row("name", ["forester", "logger", "builder", "warrior", "greedy", "steward"])
 def test_games_are_played_to_the_end_of_the_track(name: str) -> None:
     ended = [
         finished([name] * seats, {"map": "even"}, seed, keep=False).position.ending

@@ -19,6 +19,7 @@ BOTS: Final = Bots(
         "builder": "styles:Builder",
         "warrior": "styles:Warrior",
         "greedy": "greedy:Greedy",
+        "steward": "greedy:Steward",
         "search": "searching:Search",
     },
 )

@@ -6,8 +6,8 @@ near the end is decides whether points count more than what brings them in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from generator.games.deluges.bots.policy import best_of
 from generator.games.deluges.bots.styles import PlayingStyle
@@ -16,25 +16,24 @@ from generator.games.deluges.rules.codes import DONE, NOBODY, Choice
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.turn import final
 
-#: What a mine, a soldier and a boat are worth beside points while the game is young.
-YIELD: Final = {"mine": 0.7, "soldier": 5.0, "boat": 4.0, "dolmen": 0.0}
-#: More boats than this are not needed to have most of them.
-ENOUGH_BOATS: Final = 8
-
 
 class Greedy(PlayingStyle):
     """Whatever betters their lead most."""
 
     name: ClassVar[str] = "greedy"
-    keep: ClassVar[int] = 2
+    keep: ClassVar[int] = 1
     attacks: ClassVar[bool] = True
+    #: What each building is worth beside points while the game is young.
+    worth: ClassVar[Mapping[str, float]] = {"mine": 0.7, "soldier": 2.5, "boat": 2.0, "dolmen": 0.0}
+    #: More boats than this reach nothing new.
+    enough_boats: ClassVar[int] = 2
 
     def _build(self, pos: Position, choices: Sequence[Choice]) -> Choice:
         """Return the building that betters their lead most, with what it yields; None if none does."""
         who = pos.asker
         standing = lead(pos, who)
         best, most = DONE, 0.0
-        for kind in YIELD:
+        for kind in self.worth:
             places = [choice for choice in choices if choice[0] == kind]
             if not places:
                 continue
@@ -46,9 +45,18 @@ class Greedy(PlayingStyle):
 
     def _yield(self, pos: Position, who: int, kind: str) -> float:
         """Return what a building brings in until the end; a boat only while there are few."""
-        if kind == "boat" and sum(pos.boats[who]) >= ENOUGH_BOATS:
+        if kind == "boat" and sum(pos.boats[who]) >= self.enough_boats:
             return 0.0
-        return YIELD[kind] * left(pos)
+        return self.worth[kind] * left(pos)
+
+
+class Steward(Greedy):
+    """The greedy player who spares two woods and wants most boats and soldiers, for the points of having most."""
+
+    name: ClassVar[str] = "steward"
+    keep: ClassVar[int] = 2
+    worth: ClassVar[Mapping[str, float]] = {"mine": 0.7, "soldier": 5.0, "boat": 4.0, "dolmen": 0.0}
+    enough_boats: ClassVar[int] = 8
 
 
 def left(pos: Position) -> float:
