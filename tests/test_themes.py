@@ -432,7 +432,7 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
         ('[colour]\nink = "red"\n', "colour.ink 'red' is neither a colour such as #336699 nor none"),
         ('[colour]\nink = "#12345"\n', "colour.ink '#12345' is neither"),
         ("[colour]\nink = 0\n", "colour.ink 0 is neither"),
-        ('[colour]\nink = "none"\n', "colour.ink is none; only paper, field, solid"),
+        ('[colour]\nink = "none"\n', "colour.ink is 'none', which only paper, field, solid"),
         ("colour = 7\n", "colour is 7, not a table"),
         ('name = "Mine"\n', "name is 'Mine', not a table"),
         ('[color]\nink = "#000"\n', "a theme has no 'color'"),
