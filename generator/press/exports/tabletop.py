@@ -219,7 +219,8 @@ def _token(card: DeckCard, urls: Sequence[str], size: tuple[float, float], outli
 def _tile(title: str, url: str, size: tuple[float, float]) -> dict[str, Any]:
     """Return a tile of *size* mm with a picture on it; it lies open and stays where it is."""
     kind = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
-    tile = _face_up(_object("Custom_Tile", title, "", f"{title} {url}"))
+    its = url.rpartition("/")[2]  # wherever the folder is
+    tile = _face_up(_object("Custom_Tile", title, "", f"{title} {its}"))
     scale = round(size[1] / _INCH / _TILE, 3)
     tile["Transform"] |= {"scaleX": scale, "scaleZ": scale}
     return tile | {"Hands": False, "Locked": True, "CustomImage": _image(url, "") | {"CustomTile": kind}}
