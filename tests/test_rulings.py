@@ -289,6 +289,22 @@ def test_how_many_cards_of_a_kind_a_deck_has_only_a_campaign_knows(capsys: pytes
     assert (code, "only a campaign knows" in err) == (2, True)
 
 
+@each_row(
+    ("inputs", "wrong"),
+    [
+        ({"kind": "dragon"}, "kind 'dragon' is not one of blank, world, tech, civilization"),
+        ({"kind": "world", "suit": "sun"}, "kind world is counted by itself"),
+        ({"kind": "homeworld"}, "kind 'homeworld' is not one of"),
+    ],
+)
+def test_a_kind_of_card_is_counted_by_itself(
+    capsys: pytest.CaptureFixture[str], kran: Path, inputs: Result, wrong: str
+) -> None:
+    for words in ((), ("--campaign", "kran", "--home", str(kran))):
+        code, _, err = told(capsys, "ask", "--ruling", "odds", "--inputs", json.dumps(inputs), *words)
+        assert (code, wrong in err, err.count("\n")) == (2, True, 1), err
+
+
 def test_with_a_campaign_a_common_question_is_answered_as_ever(capsys: pytest.CaptureFixture[str], kran: Path) -> None:
     assert asked(capsys, kran, "may I settle two worlds in one action?")["verdict"] == "no"
 

@@ -150,10 +150,7 @@ class Assistant:
         return answer._replace(text=agreed + unbegun(answer.text), verdict=None)
 
     def _computed(self, question: Question, language: Language) -> Answer | None:
-        """Return what a ruling says; nothing if none is asked for, or not with such values.
-
-        Where yes or no is asked for, a ruling that tells neither gives way to a passage that does.
-        """
+        """Return what a ruling says; nothing if none is asked for, or not with such values."""
         try:
             asked = self.adviser.understood(question)
             ruled = None if asked is None else self.adviser.rulings().rule_on(asked.ruling, asked.inputs)
@@ -161,10 +158,6 @@ class Assistant:
             return None
         if asked is None or ruled is None:
             return None
-        if question.decidable and not asked.yes:
-            told = self._from_the_book(question, language)
-            if told.verdict is not None:
-                return told
         return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
 
     def _decided(self, computed: Answer, question: Question) -> Answer:

@@ -15,7 +15,7 @@ from generator.engine.pack import find_pack
 from generator.errors import CannotDo, Text
 
 if TYPE_CHECKING:
-    from generator.assistant.answering import Answer, Cite
+    from generator.assistant.answering import Answer, Cite, Possible
 
 
 def adviser_of(game: str) -> Adviser:
@@ -36,20 +36,24 @@ def tell_answer(answer: Answer, as_json: bool) -> None:
 
         tell_json(as_data(answer))
         return
-    _tell_wrapped("  ".join(filter(None, (answer.label, answer.replies_to, answer.text))), "", "  ")
+    _tell_wrapped(_said(answer), "", "  ")
     say = partial(TEXTS.text, language=answer.language)
     for cite in answer.cites[:3]:
         tell(f"  {say('answer.rests_on')}: {_where(cite)}")
     which = say("answer.nearest" if answer.label == "SILENT" else "answer.also")
     for number, each in enumerate(answer.also, 1 + bool(answer.cites)):
-        said = "  ".join(filter(None, (each.label, each.replies_to, each.text)))
-        _tell_wrapped(f"{number} {which}: {said}", "  ", "    ")
+        _tell_wrapped(f"{number} {which}: {_said(each)}", "  ", "    ")
         tell(f"    {say('answer.rests_on')}: {_where(each.cite)}")
     shown = {each.cite.id for each in answer.also}
     related = [passage for passage in answer.related if passage.id not in shown]
     if related:
         near = "; ".join(f"{passage.id} {passage.title}" for passage in related)
         _tell_wrapped(f"{say('answer.see')}: {near}", "  ", "    ")
+
+
+def _said(given: Answer | Possible) -> str:
+    """Return how sure it is, the question it was written for if it has one, what it says."""
+    return "  ".join(filter(None, (given.label, given.replies_to, given.text)))
 
 
 def _tell_wrapped(text: str, first: str, others: str) -> None:

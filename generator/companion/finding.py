@@ -122,6 +122,7 @@ def _passage(
         "see": first.see,
         "cited": bool(first.section),
         "title": {language: each.title for language, each in told.items()},
+        "replies": bool(first.replies_to),
         "text": {language: unbegun(each.text) for language, each in told.items()},
         "where": {language: _where(each, books[language]) for language, each in told.items()},
         "agreed": _agreed(first, spoken, rules),

@@ -233,7 +233,7 @@ const label = (name) => el("span.tag", {}, say(`label.${name}`));
 function passage(made, at, beside = "", cite = at) {
   const its = made.passages[at], source = cite === null ? null : made.passages[cite];
   return el(beside ? "article.answer.beside" : "article.answer", {}, el("p", {}, beside ? `${beside} · ` : "", label(its.label)),
-    el("p", {}, (/[?？]$/.test(own(its.title)) ? `${own(its.title)} ` : "") + (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
+    el("p", {}, (its.replies ? `${own(its.title)} ` : "") + (its.agreed ? own(its.agreed) : "") + own(its.text)), source && el("p.source", {}, `${say("rules.rests")}: ${own(source.where)} (${source.ids[0]})`));
 }
 
 function answered(made, answer, ask) {

@@ -62,18 +62,13 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
-    denials = _denials(question)
-    besides = frozenset(" ".join(claims.besides).split())
-    yes = [line for line in claims.yes if _MUST in words_of(line)] if must else claims.yes
-    kinds = ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must))
+    denials, besides = _denials(question), frozenset(" ".join(claims.besides).split())
+    yes = [line for line in claims.yes if not must or _MUST in words_of(line)]
+    kinds = [(yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)]
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
-    said = {
-        so
-        for lines, so in kinds
-        if any(
-            (denials < 2 or _denied(line) >= denials) and claimed(line, question, known, may_say[so]) for line in lines
-        )
-    }
+    if denials > 1:
+        kinds = [([line for line in lines if _denied(line) >= denials], so) for lines, so in kinds]
+    said = {so for lines, so in kinds if any(claimed(line, question, known, may_say[so]) for line in lines)}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 

@@ -146,10 +146,13 @@ class SituatedAdviser(DeepFutureAdviser):
         if counted or inputs.get("deck") is not None:
             return inputs
         unseen = list(self._unseen())
-        kind = values.plain(inputs.get("kind"))
-        if kind in set(Kind):
-            return {**inputs, "deck": len(unseen), "matching": sum(its == kind for _, its in unseen)}
-        return {**inputs, "deck": [corner for corner, _ in unseen]}
+        if inputs.get("kind") is None:
+            return {**inputs, "deck": [corner for corner, _ in unseen]}
+        try:
+            kind = values.card_kind(inputs["kind"])
+        except ValueError:  # the ruling says so
+            return inputs
+        return {**inputs, "deck": len(unseen), "matching": sum(its == kind for _, its in unseen)}
 
     def _unseen(self) -> Iterator[tuple[str, Kind]]:
         """Corners and kinds of the cards that may lie in the deck, as far as the player who is asked may know."""

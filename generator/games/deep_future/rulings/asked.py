@@ -68,13 +68,13 @@ def _suit_at(reading: Reading, at: int) -> str | None:
     token, behind = reading.tokens[at], reading.at(at + 1)
     if token.word in SUITS:
         return token.word
-    if token.raw not in LETTERS or not _is_corner(behind.number):
+    if token.raw not in LETTERS or not is_corner(behind.number):
         return None
     typed = re.findall(r"[a-z]+[0-9]+", reading.question.plain)
     return LETTERS[token.raw] if token.capital or f"{token.raw}{behind.number}" in typed else None
 
 
-def _is_corner(number: int | None) -> bool:
+def is_corner(number: int | None) -> bool:
     """Whether a number may be in a corner (1.2): "4", never "7"."""
     return number is not None and 1 <= number <= 6
 
@@ -83,7 +83,7 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     """Where the number of the card is whose suit is at a place: "heart 4", "4 of hearts", "4 heart"."""
 
     def free(place: int) -> bool:
-        inside = _is_corner(reading.at(place).number) and place not in taken
+        inside = is_corner(reading.at(place).number) and place not in taken
         return inside and reading.at(place - 1).word != "table"
 
     back = at - 1 - (reading.at(at - 1).raw == "the")
@@ -291,7 +291,7 @@ def digits(least: int = 1, most: int = 6) -> Slot:
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()
         given = [reading.tokens[at].number or 0 for at in places]
-        right = least <= len(given) <= most and all(_is_corner(each) for each in given)
+        right = least <= len(given) <= most and all(is_corner(each) for each in given)
         return Filled(given, frozenset(places)) if right else None
 
     return Slot(take)

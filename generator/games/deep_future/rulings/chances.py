@@ -109,8 +109,8 @@ def odds(
         return _of_advancement(deck_of(None if _sized(deck) else deck), advancement)
     if challenge is not None:
         return _of_failure(deck_of(None if _sized(deck) else deck), challenge, track, delta)
-    if kind is not None and matching is None:
-        raise ValueError(Text("kinds_of_campaign"))
+    if kind is not None:
+        _check_kind(values.card_kind(kind), matching, suit, number)
     total, hits = _matching(deck, matching, suit, number)
     drawn = values.whole(draws, "draws", 0, 9999)
     if drawn > total:
@@ -124,6 +124,14 @@ def odds(
     result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
     its = {"deck": total, "matching": hits, "draws": drawn}
     return Ruled(result, *say("odds.drawn", chance=chance, no_more=exactly is not None, wanted=wanted, **its))
+
+
+def _check_kind(kind: str, matching: object, suit: object, number: object) -> None:
+    """Raise ValueError unless it is known how many cards of a *kind* there are, whatever their suit and number."""
+    if suit is not None or number is not None:
+        raise ValueError(Text("kind_by_itself", kind=kind))
+    if matching is None:
+        raise ValueError(Text("kinds_of_campaign"))
 
 
 def _sized(deck: Any) -> bool:

@@ -202,7 +202,7 @@ def _looked_for(words: _Words) -> _LookedFor:
 
 def _of_a_card(number: int | None) -> int:
     """The number of a card (1.2). Raises _Refused for another."""
-    if number is None or not 1 <= number <= 6:
+    if number is None or not asked.is_corner(number):
         raise _Refused
     return number
 
