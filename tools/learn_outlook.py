@@ -3,7 +3,7 @@
     python tools/learn_outlook.py [--games 300] [--first-seed 50000000]
 
 Ten times as many games of traders are played, so many of greedy and so many of search, which count three times each.
-Now and then a choice is left to the lot, so that unusual positions come up too. Every turn is a lesson: in what traits
+Now and then a choice is left to chance, so that unusual positions come up too. Every turn is a lesson: in what traits
 the two players differ as it begins, and how far one of them is ahead in the end; the more the less it counts. The
 weights are those of a linear regression (ridge); one game in five tests what the others teach. It needs numpy, which
 comes with the extra "study".
@@ -27,7 +27,7 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.switches import read_switches
 
 PLACE = Path(__file__).resolve().parent.parent / "generator/games/eminent_domain/bots/outlook.toml"
-#: Who plays, how many times so many games, how much each counts, how often a choice is left to the lot.
+#: Who plays, how many times so many games, how much each counts, how often a choice is left to chance.
 PLAYERS: Final = (("traders", 10, 1.0, 0.12), ("greedy", 1, 3.0, 0.07), ("search", 1, 3.0, 0.07))
 #: Questions at which it is.
 UNUSUAL: Final = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW, codes.KEEP})
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
 
 def lessons(name: str, seed: int, number: int, counts: float, unusual: float) -> list[Lesson]:
     """Those of one game."""
-    game, lots = Game(Position(2, read_switches({}), Dealer(seed)), keep=False), RandomSource(seed)
+    game, source = Game(Position(2, read_switches({}), Dealer(seed)), keep=False), RandomSource(seed)
     bots, pos = [BOTS[name](2 * seed + seat) for seat in range(2)], game.position
     noted, turns = list[tuple[float, list[float]]](), 0
     while pos.options:
@@ -65,8 +65,8 @@ def lessons(name: str, seed: int, number: int, counts: float, unusual: float) ->
             turns = pos.turns
             mine, theirs = outlook.traits(pos, 0), outlook.traits(pos, 1)
             noted.append((outlook.progress(pos), [one - other for one, other in zip(mine, theirs)]))
-        if pos.question in UNUSUAL and lots.pick((True, False), (unusual, 1 - unusual)):
-            game.apply(lots.pick(pos.options))
+        if pos.question in UNUSUAL and source.pick((True, False), (unusual, 1 - unusual)):
+            game.apply(source.pick(pos.options))
         else:
             game.apply(bots[pos.asker].choose(pos, pos.options))
     lead = score(pos, 0) - score(pos, 1) + VICTORY * ((pos.winners == [0]) - (pos.winners == [1]))
