@@ -295,9 +295,10 @@ def test_how_many_cards_of_a_kind_a_deck_has_only_a_campaign_knows(capsys: pytes
         ({"kind": "dragon"}, "kind 'dragon' is not one of blank, world, tech, civilization"),
         ({"kind": "world", "suit": "sun"}, "kind world is counted by itself"),
         ({"kind": "homeworld"}, "kind 'homeworld' is not one of"),
+        ({"number": [], "draws": 2}, "it needs one of these: matching, suit, number"),
     ],
 )
-def test_a_kind_of_card_is_counted_by_itself(
+def test_what_odds_do_not_count_is_refused(
     capsys: pytest.CaptureFixture[str], kran: Path, inputs: Result, wrong: str
 ) -> None:
     for words in ((), ("--campaign", "kran", "--home", str(kran))):

@@ -144,11 +144,12 @@ def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[i
         sized = deck is not None and _sized(deck)
         total = values.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, values.whole(matching, "matching", 0, total)
-    if suit is None and number is None:
+    numbers = {values.number(each) for each in values.listed(number)}
+    if suit is None and not numbers:
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
     cards = deck_of(None if _sized(deck) else deck)
-    letter, its = if_given(values.suit, suit), {values.number(each) for each in values.listed(number)} or set(NUMBERS)
-    hits = sum(letter in (None, card_suit) and card_number in its for card_number, card_suit in cards)
+    letter = if_given(values.suit, suit)
+    hits = sum(letter in (None, its) and (not numbers or value in numbers) for value, its in cards)
     if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
     return len(cards), hits
