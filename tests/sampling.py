@@ -5,8 +5,10 @@ In: all rows, and those that are always run, each value of each axis among them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -45,3 +47,9 @@ def two_of_each(sheet: Printable) -> Printable:
     for face in sheet.faces:
         by_template.setdefault(face.template, []).append(face)
     return replace(sheet, faces=tuple(face for its in by_template.values() for face in its[:1] + its[1:][-1:]))
+
+
+def played(most: int, *games: Iterator[object]) -> None:
+    """Play so many choices of each of these games, which are played as their choices are asked for."""
+    for choices in games:
+        deque(islice(choices, most), maxlen=0)

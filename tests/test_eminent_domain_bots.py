@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 
 import pytest
 from empires import FEW, WAYS, Rules, begun, bot, can, do, empire, lay, planet, seated, steps
 from fuzzing import games
 from rows import each_row
-from sampling import first_always
+from sampling import first_always, played
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
@@ -119,9 +118,7 @@ def test_at_a_table_the_search_is_told_how_a_question_came_about() -> None:
 @each_row("name", NAMES)
 def test_the_same_seed_plays_the_same_game(name: str, most: int) -> None:
     games = [begun(3, {}, 4) for _ in range(2)]
-    for game in games:
-        for _ in islice(steps(game, seated([name] * 3, 4)), most):
-            pass
+    played(most, *(steps(game, seated([name] * 3, 4)) for game in games))
     assert games[0].happened == games[1].happened
 
 

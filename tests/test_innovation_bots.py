@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 from fuzzing import games
 from innovating import WAYS, begun, bot, seated, steps
 from rows import each_row
-from sampling import first_always
+from sampling import first_always, played
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
@@ -94,9 +92,7 @@ def test_a_bot_does_not_peek_at_piles_hands_or_score_piles(name: str, seats: int
 @each_row("name", NAMES)
 def test_the_same_seed_plays_the_same_game(name: str, most: int) -> None:
     games = [begun(3, {}, 4) for _ in range(2)]
-    for game in games:
-        for _ in islice(steps(game, seated([name] * 3, 4)), most):
-            pass
+    played(most, *(steps(game, seated([name] * 3, 4)) for game in games))
     assert games[0].happened == games[1].happened
 
 
