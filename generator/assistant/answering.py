@@ -205,19 +205,20 @@ class Assistant:
         likeness = self._of(question.language)
         hits = likeness.find(question, LOOKED_AT)
         foreign = likeness.foreign(question)
-        heard = question.heard
-        words = [word for word in heard if not word.lstrip("+-").isdigit()]  # a number alone asks nothing
-        if not hits or not any(map(self.adviser.speech().has, words)):
+        if not hits or not self._has_words(question):
             return self._unknown([], foreign, language)
-        enough = COVERS_ALL if len(heard) <= STRANGE * len(foreign) else COVERS
         hit, verdict = self._chosen(hits, question, likeness)
-        if verdict is None and (hits[0].score < FITS or hits[0].covered < enough):
+        if verdict is None and not _fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
         others = [each for each in hits if each.passage.id != hit.passage.id]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], language)
-        if verdict is None and others[0:1] and others[0].score >= CLEARLY * hit.score:
-            found = found._replace(also=self._also(others, hit.score, language))
-        return found
+        clear = verdict is not None or not others or others[0].score < CLEARLY * hit.score
+        return found if clear else found._replace(also=self._also(others, hit.score, language))
+
+    def _has_words(self, question: Question) -> bool:
+        """Return whether it has a word of the game: a number alone asks nothing."""
+        speech = self.adviser.speech()
+        return any(speech.has(word) for word in question.heard if not word.lstrip("+-").isdigit())
 
     def _chosen(self, hits: Sequence[Hit], question: Question, likeness: Likeness) -> tuple[Hit, bool | None]:
         """The hit that answers, and yes or no: the one that claims what is asked, if no other claims the contrary."""
@@ -276,6 +277,12 @@ class Assistant:
         text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
+
+
+def _fits(best: Hit, question: Question, foreign: Sequence[str]) -> bool:
+    """Return whether the best passage is about what is asked; the more words are foreign, the more it must have."""
+    enough = COVERS_ALL if len(question.heard) <= STRANGE * len(foreign) else COVERS
+    return best.score >= FITS and best.covered >= enough
 
 
 def _settled_first(hits: Sequence[Hit]) -> Hit:

@@ -176,7 +176,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
     return {
         "passages": ids,
         "words": numbers,
-        "said": _packed("B", (said[owner][word] for word, its in enumerate(passages) for owner in its)),
+        "said": _packed("B", _by_word(said, passages)),
         "owners": _packed("I", owners),
         "places": _packed("I", chain(*places)),
         "place_ends": _packed("I", accumulate(map(len, places), initial=0)),
@@ -184,8 +184,13 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "in_ends": _packed("I", accumulate(map(len, passages), initial=0)),
         "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
-        "middles": _packed("f", (middles[owner][word] for word, its in enumerate(passages) for owner in its)),
+        "middles": _packed("f", _by_word(middles, passages)),
     }
+
+
+def _by_word(told: Sequence[Mapping[int, float]], having: Sequence[Sequence[int]]) -> Iterator[float]:
+    """Yield what each passage tells of each word, word by word, for those that have it."""
+    return (told[owner][word] for word, its in enumerate(having) for owner in its)
 
 
 def _told_by(word: str, speech: Speech) -> float:

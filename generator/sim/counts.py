@@ -119,18 +119,22 @@ class Counts:
         self.turns: dict[int, Counter[int]] = defaultdict(Counter)
         self.sections = sections
         self.ended = _zeros(len(self.companies.names), GROUPS + 1, 2)
-        self.said = dict.fromkeys(["victory", *(each.group for each in sections if each.figure == "words")])
+        self.said = dict.fromkeys(["victory", *self._shown_as("words")])
         self.words: dict[tuple[str, int, int], dict[str, Ints]] = defaultdict(lambda: defaultdict(_by_group))
-        self.sums = {each.group: _zeros(len(self.companies.names), self.steps, len(self.groups[each.group]) + 1)
-                     for each in sections if each.figure == "growth"}  # fmt: skip
+        together = len(self.companies.names)
+        self.sums = {
+            each: _zeros(together, self.steps, len(self.groups[each]) + 1) for each in self._shown_as("growth")
+        }
         self.values: dict[tuple[str, int, int], Counter[int]] = defaultdict(Counter)
-        self.last = {each.group: _zeros(len(self.companies.names), GROUPS + 1, len(self.groups[each.group]))
-                     for each in sections if each.figure == "shares"}  # fmt: skip
-        self.used = {each.group: _zeros(kinds, bots, len(self.groups[each.group]), MOST_USES + 1)
-                     for each in sections if each.figure == "use"}  # fmt: skip
+        self.last = {each: _zeros(together, GROUPS + 1, len(self.groups[each])) for each in self._shown_as("shares")}
+        self.used = {each: _zeros(kinds, bots, len(self.groups[each]), MOST_USES + 1) for each in self._shown_as("use")}
         self.uses = {each: np.zeros(its.shape[:3], dtype=np.int64) for each, its in self.used.items()}
         self.prints = np.zeros((len(plan.variants), plan.campaigns if plan.compared else 0), dtype=np.uint64)
         self._figures = [column.name for column in columns if column.kind != "str"]
+
+    def _shown_as(self, figure: str) -> list[str]:
+        """Return the groups of columns that are shown as a figure of that kind."""
+        return [each.group for each in self.sections if each.figure == figure]
 
     def add(self, table: Any) -> None:
         """Count some rows of whole campaigns."""

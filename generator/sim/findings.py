@@ -80,6 +80,10 @@ class Findings:
         known = shown([its.effect.p for its in found])
         return [its._replace(shown=is_shown) for its, is_shown in zip(found, known)]
 
+    def about(self, *kinds: str) -> list[Finding]:
+        """Return the differences of some kinds."""
+        return [its for its in self.all if its.about in kinds]
+
     def longer(self, one: int, other: int, kind: int, bot: int) -> Effect | None:
         """Return how many more turns games of a bot take in a variant than in another."""
         both = self._whole([self._sums(each, kind, bot).sum(axis=(0, 1)) for each in (one, other)])

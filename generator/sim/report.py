@@ -5,11 +5,12 @@ In: findings and uses, words. Out: parts, each with its heading.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.engine.languages import between
 from generator.engine.study import ReportSection
@@ -25,6 +26,8 @@ from generator.sim.wording import Wording, minus, points
 FEW, MOST_FINISHED = 5, 0.95
 #: Things that are named in one sentence.
 MOST_THINGS = 8
+#: What a thing can go with; the last does so only because long games have more of it.
+GOES_WITH, (WINS, LOSES, LONG) = ("wins", "loses", "long"), range(3)
 #: Of all games, the longest that make the overflow of a plot of lengths.
 OVERFLOW = 0.01
 
@@ -76,17 +79,17 @@ class Report:
 
     def bots(self) -> Part:
         """Return how each bot did against each other on the same deals."""
-        found = [its for its in self.findings.all if its.about == "bot"]
-        return self._differences("bots", found, lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair")
+        return self._differences(
+            "bots", self.findings.about("bot"), lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair"
+        )
 
     def seats(self) -> Part:
         """Return how each bot did with the first turn and in each seat."""
-        found = [its for its in self.findings.all if its.about in {"first", "seat"}]
 
         def name(its: Finding) -> str:
             return self.say("label.first") if its.about == "first" else self.say("label.seat", seat=its.one)
 
-        part = self._differences("seats", found, name, "seat")
+        part = self._differences("seats", self.findings.about("first", "seat"), name, "seat")
         rates = {
             self._both(self.say.who(players, bot), self._seat(seat)): its
             for kind, players in enumerate(self.plan.players)
@@ -98,7 +101,7 @@ class Report:
     def switches(self) -> Part:
         """Return what each set of switches changes against each other."""
         names = self.findings.variants
-        found = [its for its in self.findings.all if its.about in {"switch", "edge"}]
+        found = self.findings.about("switch", "edge")
 
         def both(its: Finding) -> str:
             return f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
@@ -165,10 +168,7 @@ class Report:
         last = max((_quantile(its, 1 - OVERFLOW) for its in found.values()), default=1)
         longest = max((max(its) for its in found.values()), default=1)
         last = last if longest > 1.25 * last else longest
-        panels = []
-        for who, its in found.items():
-            within = {length: count / its.total() for length, count in its.items() if length <= last}
-            panels.append(Lengths(who, within, 1 - sum(within.values()) if max(its) > last else 0.0))
+        panels = [_panel(who, its, last) for who, its in found.items()]
         longer = self.say("length.longer", last=last, share=f"{max(its.longer for its in panels):.1%}")
         marks = (0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
         head = [self.say("table.who"), *(self.say("table.least", share=f"{mark:.0%}") for mark in marks)]
@@ -184,49 +184,60 @@ class Report:
 
     def use(self, section: ReportSection) -> Part:
         """Return how often each of the columns was used, and whether it goes with winning."""
-        found = list(self.usage.found(section.group))
-        tested = [its for its in found if its.effect]
-        known = shown([its.effect.p for its in tested if its.effect])
-        told = sorted(zip(tested, known), key=lambda its: -abs(its[0].effect.mean) if its[0].effect else 0.0)
-        ranked = [*told, *((its, False) for its in found if not its.effect)]
-        best = list(dict.fromkeys(its.name for its, _ in told))[: plots.MOST_LINES]
-        names = list(dict.fromkeys(self._who(its) for its in found))
+        ranked = self._ranked(section.group)
+        by_bot = sorted(ranked, key=lambda its: its[0][2:4])
+        told = [(its, its.effect, sure) for its, sure in ranked if its.effect]
+        best = list(dict.fromkeys(its.name for its, *_ in told))
+        names = list(dict.fromkeys(self._who(its) for its, _ in by_bot))
         lines = [
-            Dot(self.say.named(its.name, section.group), *its.effect[:3], names.index(self._who(its)), sure)
-            for its, sure in sorted(told, key=lambda its: best.index(its[0].name) if its[0].name in best else -1)
-            if its.effect and its.name in best
+            Dot(self.say.named(name, section.group), *its_effect[:3], names.index(self._who(its)), sure)
+            for name in best[: plots.MOST_LINES]
+            for its, its_effect, sure in told
+            if its.name == name
         ]
         text = [self.say.of(section.text), *self._said(ranked), self.say("use.note")]
-        text += [self.say("use.plot", count=len(tested))]
-        if len({its.name for its, _ in told}) > plots.MOST_LINES:
+        text += [self.say("use.plot", count=len(told))]
+        if len(best) > plots.MOST_LINES:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
         heads = ("who", "what", "mean", "with", "without", "difference", "interval", "among", "shown")
-        rows = [self._used(its, sure) for its, sure in sorted(ranked, key=lambda its: (its[0].kind, its[0].bot))]
+        rows = [self._used(its, sure) for its, sure in by_bot]
         return Part(self.say.of(section.title), text, plot, [[self.say(f"table.{key}") for key in heads], *rows])
+
+    def _ranked(self, group: str) -> list[tuple[Use, bool]]:
+        """Return the uses of things, and whether each goes with winning or losing; the largest differences first."""
+        found = list(self.usage.found(group))
+        tested = [(its, its.effect) for its in found if its.effect]
+        known = zip(tested, shown([its_effect.p for _, its_effect in tested]))
+        told = [(its, sure) for (its, _), sure in sorted(known, key=lambda its: -abs(its[0][1].mean))]
+        return [*told, *((its, False) for its in found if not its.effect)]
 
     def growth(self, section: ReportSection) -> Part:
         """Return how the means of the columns grow from game to game."""
-        names = self.counts.groups[section.group]
-        sums = self.counts.sums[section.group]
         panels: dict[str, list[Curve]] = {}
         rows: list[Sequence[object]] = []
-        places = [self._place(step) for step in range(self.counts.steps)]
-        for company in range(len(sums)):
-            who, games = self._company(company), sums[company, :, -1]
-            for at, name in enumerate(names if games.all() else ()):
-                means: list[float] = (sums[company, :, at] / games).tolist()
-                found = [self.counts.values[section.group, company, step] for step in range(len(places))]
-                low, high = ([_quantile(its, mark) if not at else mean for its, mean in zip(found, means)]
-                             for mark in (0.1, 0.9))  # fmt: skip
-                panels.setdefault(who, []).append(Curve(self.say.named(name), places, means, low, high, at))
-            for step in range(self.counts.steps if games.all() else 0):
-                each = sums[company, step, :-1] / games[step]
-                rows.append((self._both(who, self._range(step)), *(f"{mean:.1f}" for mean in each)))
+        for company, sums in enumerate(self.counts.sums[section.group]):
+            if not sums[:, -1].all():
+                continue
+            who, means = self._company(company), sums[:, :-1] / sums[:, -1:]
+            panels[who] = self._grown(section.group, company, means)
+            for step, its in enumerate(means):
+                rows.append((self._both(who, self._range(step)), *(f"{mean:.1f}" for mean in its)))
         plot = plots.curves(panels, self.say("along.game"), "", shares=False) if panels else ""
         band_text = self.say("growth.band", width=self.counts.width if self.counts.width > 1 else "")
-        head = (self.say("table.game"), *map(self.say.named, names))
+        head = (self.say("table.game"), *map(self.say.named, self.counts.groups[section.group]))
         return Part(self.say.of(section.title), [self.say.of(section.text), band_text], plot, [head, *rows])
+
+    def _grown(self, group: str, company: int, means: NDArray[Any]) -> list[Curve]:
+        """Return how the means of columns grow, step by step; the first has a band of what most games had."""
+        places = [self._place(step) for step in range(self.counts.steps)]
+        found = [self.counts.values[group, company, step] for step in range(self.counts.steps)]
+        low, high = ([_quantile(its, mark) for its in found] for mark in (0.1, 0.9))
+        curves = []
+        for at, name in enumerate(self.counts.groups[group]):
+            its: list[float] = means[:, at].tolist()
+            curves.append(Curve(self.say.named(name), places, its, *((its, its) if at else (low, high)), at))
+        return curves
 
     def shares(self, section: ReportSection) -> Part:
         """Return how the columns share in their sum when the last game began, part by part."""
@@ -260,22 +271,13 @@ class Report:
 
     def _said(self, ranked: Sequence[tuple[Use, bool]]) -> Iterator[str]:
         """Yield what goes with winning and with losing, for each bot, and what does so as long games do."""
-        whole = [its for its, sure in ranked if its.whole and not (sure and its.effect)]
-        known = shown([its.whole.p for its in whole if its.whole])
-        long = [its for its, sure in zip(whole, known) if sure and its.alike]
-        told = False
-        for who in dict.fromkeys(self._who(its) for its, _ in sorted(ranked, key=lambda its: its[0][2:4])):
-            mine = [its for its, sure in ranked if sure and self._who(its) == who]
-            for key, sign in (("wins", 1), ("loses", -1)):
-                those = [(its, its.effect) for its in mine if its.effect and sign * its.effect.mean > 0]
-                if those:
-                    things = [f"{self._thing(its)} {points(found.mean)}" for its, found in those]
-                    yield self.say(f"use.{key}", who=who, things=things[:MOST_THINGS])
-                    told = True
-            if things := [f"{self._thing(its)} {points(its.whole.mean)}" for its in long
-                          if its.whole and self._who(its) == who]:  # fmt: skip
-                yield self.say("use.long", who=who, things=things[:MOST_THINGS])
-        if not told:
+        things: dict[tuple[int, int, int], list[str]] = defaultdict(list)
+        for place, its, its_effect in _going_with(ranked):
+            things[its.kind, its.bot, place].append(f"{self._thing(its)} {points(its_effect.mean)}")
+        for (kind, bot, place), those in sorted(things.items()):
+            who = self.say.who(self.plan.players[kind], self.plan.bots[bot])
+            yield self.say(f"use.{GOES_WITH[place]}", who=who, things=those[:MOST_THINGS])
+        if all(place == LONG for *_, place in things):
             yield self.say("use.nothing")
 
     def _used(self, its: Use, sure: bool) -> Sequence[object]:
@@ -334,17 +336,15 @@ class Report:
 
     def _differences(self, key: str, found: Sequence[Finding], name: Callable[[Finding], str], first: str) -> Part:
         """Return differences of shares won."""
-        names = list(dict.fromkeys(self.say.who(its.players, its.bot) for its in found))
+        by_bot = any(its.bot for its in found)
+        names = list(dict.fromkeys(self.say.who(its.players, its.bot) for its in found)) if by_bot else []
         lines, rows = [], []
         for its in found:
             who = self.say.who(its.players, its.bot or name(its))
-            label = name(its) if its.bot else who
-            series = names.index(self.say.who(its.players, its.bot)) if its.bot else 0
-            lines.append(Dot(label, *its.effect[:3], series, its.shown))
-            cells = (*self._effect(its.effect), its.effect.pairs, self._yes(its.shown))
-            rows.append((label, who, *cells) if its.bot else (who, *cells))
-        by_bot = bool(found) and bool(found[0].bot)
-        plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names if by_bot else ()) if lines else ""
+            label = (name(its), who) if by_bot else (who,)
+            lines.append(Dot(label[0], *its.effect[:3], names.index(who) if by_bot else 0, its.shown))
+            rows.append((*label, *self._effect(its.effect), its.effect.pairs, self._yes(its.shown)))
+        plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names) if lines else ""
         heads = (first, *(["who"] if by_bot else []), "difference", "interval", "pairs", "shown")
         head = [self.say(f"table.{each}") for each in heads]
         return Part(
@@ -373,6 +373,22 @@ class Report:
 FIGURES: dict[str, Callable[[Report, ReportSection], Part]] = {
     "words": Report.said, "use": Report.use, "growth": Report.growth, "shares": Report.shares,
 }  # fmt: skip
+
+
+def _going_with(ranked: Sequence[tuple[Use, bool]]) -> Iterator[tuple[int, Use, Effect]]:
+    """Yield what goes with winning, with losing, or does so only as long games do: its place in GOES_WITH."""
+    for its, sure in ranked:
+        if sure and its.effect:
+            yield WINS if its.effect.mean > 0 else LOSES, its, its.effect
+    whole = [(its, its.whole) for its, sure in ranked if its.whole and not sure]
+    known = shown([its_effect.p for _, its_effect in whole])
+    yield from ((LONG, its, its_effect) for (its, its_effect), sure in zip(whole, known) if sure and its.alike)
+
+
+def _panel(who: str, its: Counter[int], last: int) -> Lengths:
+    """Return the lengths of games, those beyond the *last* together."""
+    within = {length: count / its.total() for length, count in its.items() if length <= last}
+    return Lengths(who, within, 1 - sum(within.values()) if max(its) > last else 0.0)
 
 
 def _quantile(its: Counter[int], share: float) -> int:

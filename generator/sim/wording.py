@@ -5,7 +5,7 @@ In: a plan, a pack, a language. Out: words; the first lines of a study, which sa
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from generator.engine.languages import Language, Words
@@ -116,7 +116,7 @@ def _shown(findings: Findings, wording: Wording) -> Iterator[str]:
     """Yield the largest differences of each kind that are more than chance."""
     left = 0
     for kinds in (("bot",), ("first", "seat"), ("switch",), ("edge",)):
-        its = sorted((each for each in findings.all if each.about in kinds and each.shown), key=_size, reverse=True)
+        its = sorted((each for each in findings.about(*kinds) if each.shown), key=_size, reverse=True)
         yield from (_told(each, findings, wording) for each in its[:MOST_TOLD])
         left += len(its[MOST_TOLD:])
     if left:
@@ -147,19 +147,18 @@ def _certain(findings: Findings, wording: Wording) -> Iterator[str]:
 
 def _unseen(findings: Findings, wording: Wording) -> Iterator[str]:
     """Yield of which kinds no difference is more than chance, and how large one would have been noticed."""
-    for key, kinds in (("no_bot", {"bot"}), ("no_seat", {"first", "seat"})):
-        its = [each for each in findings.all if each.about in kinds]
+    for key, kinds in (("no_bot", ["bot"]), ("no_seat", ["first", "seat"])):
+        its = findings.about(*kinds)
         if its and not any(each.shown for each in its):
             yield wording(f"first.{key}", **_largest(its, findings, wording))
-    switched = [each for each in findings.all if each.about in {"switch", "edge"}]
-    for names in dict.fromkeys((each.one, each.other) for each in switched):
-        its = [each for each in switched if (each.one, each.other) == names]
+    by_names: dict[tuple[str, str], list[Finding]] = defaultdict(list)
+    for each in findings.about("switch", "edge"):
+        by_names[each.one, each.other].append(each)
+    for (one, other), its in by_names.items():
         if not any(each.shown for each in its):
-            one, other = (findings.variants.index(name) for name in names)
-            alike = findings.counts.alike(one, other)
-            one_name, other_name = map(wording.variant, names)
+            alike = findings.counts.alike(findings.variants.index(one), findings.variants.index(other))
             values = _largest([each for each in its if each.about == "switch"], findings, wording)
-            yield wording("first.no_switch", one=one_name, other=other_name, alike=alike,
+            yield wording("first.no_switch", one=wording.variant(one), other=wording.variant(other), alike=alike,
                           campaigns=findings.plan.campaigns, **values)  # fmt: skip
 
 

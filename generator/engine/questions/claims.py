@@ -10,7 +10,7 @@ said.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.engine.questions.frames import left_over
@@ -62,14 +62,18 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
-    denials, besides = _denials(question), frozenset(" ".join(claims.besides).split())
-    yes = [line for line in claims.yes if not must or _MUST in words_of(line)]
-    kinds = [(yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)]
+    besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
-    if denials > 1:
-        kinds = [([line for line in lines if _denied(line) >= denials], so) for lines, so in kinds]
-    said = {so for lines, so in kinds if any(claimed(line, question, known, may_say[so]) for line in lines)}
+    lines = _answering(claims, must, _denials(question))
+    said = {so for line, so in lines if claimed(line, question, known, may_say[so])}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
+
+
+def _answering(claims: Claims, must: bool, denials: int) -> Iterator[tuple[str, bool]]:
+    """Yield the claims that may answer, and whether yes: of several denials, a claim must have all itself."""
+    yes = [line for line in claims.yes if not must or _MUST in words_of(line)]
+    for lines, so in ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)):
+        yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
 
 
 def _summed(question: Question) -> bool:

@@ -22,6 +22,8 @@ _POINTING = grammar("pointing")
 #: Words before a "one" that ends the question: "may I build one?".
 _HAVING = grammar("having_one")
 _TOO_STRANGE = Token("?", "?")
+#: What is before the first word.
+_NOTHING = Token("", "")
 
 
 class Frame(NamedTuple):
@@ -75,9 +77,7 @@ def left_over(
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
-    if token.word in known or token.raw in known or (token.word == "than" and at - 1 in used):  # "more than"
-        return False
-    if token.number in own and token.raw.isdigit():
+    if _harmless(token, known, own) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
     if token.raw in _ONE:
         return _one(question, at, used, known)
@@ -88,19 +88,22 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     return token.word not in speech.idle and token.raw not in speech.idle and speech.has(token.word)
 
 
+def _harmless(token: Token, known: Collection[str], own: Collection[int]) -> bool:
+    return token.word in known or token.raw in known or (token.number in own and token.raw.isdigit())
+
+
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
     """Return whether a one says more than "a": not in "one territory", "the second one", "may I build one?"."""
-    before = question.tokens[at - 1] if at else None
-    if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
+    before = question.tokens[at - 1] if at else _NOTHING
+    if question.tokens[at].raw == "one" and (before.raw in _POINTING or before.ordinal is not None):
         return False
     if any(token.word == "only" for token in question.tokens[max(0, at - 2) : at]):  # "just one rival"
         return True
     place = _counted(question, at)
-    if place is None and before and before.raw in _HAVING and at + 1 >= len(question.tokens) - question.tokens[-1].stop:
-        return False
-    if place is None or question.tokens[place].raw == "of":  # one of so many
-        return True
-    return place not in used and question.tokens[place].word not in known
+    if place is None:
+        return before.raw not in _HAVING or at + 1 < len(question.tokens) - question.tokens[-1].stop
+    counted = question.tokens[place]
+    return counted.raw == "of" or (place not in used and counted.word not in known)  # "of": one of so many
 
 
 def _counted(question: Question, at: int) -> int | None:

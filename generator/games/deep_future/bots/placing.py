@@ -98,7 +98,6 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
     """Weigh battles: empty sectors of the line, do not strip the homeworld; where no rival is near, the best track."""
     w = s.weights
     who = pos.asker
-    home = pos.sector[pos.home[who]]
     line = {pos.sector[world] for world in pos.line}
     feared = rivalry.homes_feared(pos, who)
     wanted = OUTWARD * w["expand.needed"] if sectors_missing(pos, who) and way_out(pos, who) == BATTLE else 0.0
@@ -110,15 +109,17 @@ def battles(s: Scales, pos: Position, choices: Sequence[Choice]) -> Iterator[flo
             worth += wanted * count / pos.cubes[there]
             if pos.cubes[there] == count and there in line:
                 worth += w["battle.line"]
-            left = pos.cubes[here] - count
-            worth -= w["cube"] * count
-            if here == home:
-                worth -= w["home.guard"] * count + LEFT * (not left)
-            elif not left:
-                worth -= w["sector"]
-            yield worth
+            yield worth - w["cube"] * count - _weakened(s, pos, here, count)
         elif kind == HIT:
             worth = w["battle.line"] if here in line and pos.cubes[here] == 1 else 0.0
             yield w["battle.cube"] + worth + rivalry.blow(s, pos, feared, here, 1)
         else:
             yield 0.0
+
+
+def _weakened(s: Scales, pos: Position, sector: int, count: int) -> float:
+    """Return what it costs that a sector loses so many cubes: the homeworld's guard, or a sector left empty."""
+    empty = pos.cubes[sector] == count
+    if sector == pos.sector[pos.home[pos.asker]]:
+        return s.weights["home.guard"] * count + LEFT * empty
+    return s.weights["sector"] if empty else 0.0

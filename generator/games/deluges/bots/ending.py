@@ -6,6 +6,7 @@ In: a position, its choices. Out: whether a player wants the end now; the move o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from generator.games.deluges.facts import MAJORITY
@@ -61,20 +62,26 @@ def to_woods(pos: Position, choices: Sequence[Choice]) -> Choice | None:
     at_work = [hands(pos, who, land) for land in range(pos.lands)]
     lacking = {land for land, woods in enumerate(pos.woods) if woods > at_work[land] and _free(pos, who, land)}
     peopled = {land for land in range(pos.lands) if at_work[land] and pos.woods[land]}
-    best, nearest = None, pos.lands
-    far: dict[int, list[int]] = {}
+
+    @cache
+    def far(land: int) -> list[int]:
+        alone = at_work[land] == 1 < pos.woods[land]
+        return _far(pos, peopled - {land} if alone else lacking)
+
+    nearer: dict[Choice, int] = {}
     for choice in choices:
-        if choice[0] != "move":
-            continue
-        land, to, kind, count, borrowed = choice[1]
-        if kind != WORKER or count > 1 or borrowed or not _free(pos, who, to) or not _may_leave(pos, land, at_work):
-            continue
-        if land not in far:
-            alone = at_work[land] == 1 < pos.woods[land]
-            far[land] = _far(pos, peopled - {land} if alone else lacking)
-        if far[land][to] < min(far[land][land], nearest):
-            best, nearest = choice, far[land][to]
-    return best
+        if choice[0] == "move" and _walks(pos, choice[1], at_work):
+            land, to, *_ = choice[1]
+            if far(land)[to] < far(land)[land]:
+                nearer[choice] = far(land)[to]
+    return min(nearer, key=nearer.__getitem__, default=None)
+
+
+def _walks(pos: Position, move: Sequence[int], at_work: Sequence[int]) -> bool:
+    """Return whether one worker goes on foot to a land free of others from one that they may leave."""
+    land, to, kind, count, borrowed = move
+    alone = kind == WORKER and count == 1 and not borrowed
+    return alone and _free(pos, pos.asker, to) and _may_leave(pos, land, at_work)
 
 
 def _free(pos: Position, who: int, land: int) -> bool:
