@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from generator.engine.languages import between
 from generator.engine.study import ReportSection
 from generator.sim import plots
-from generator.sim.counts import Ints, jackknife
+from generator.sim.counts import jackknife
 from generator.sim.figures import Effect, Rate, effect, shown
 from generator.sim.findings import Finding, Findings
 from generator.sim.plots import Curve, Dot, Lengths
@@ -157,7 +157,7 @@ class Report:
             who = self.say.who(self.plan.players[kind], self.plan.bots[at])
             total = np.sum([*found.values()], axis=0)
             for word in sorted(found, key=lambda each: (-int(found[each].sum()), each)):
-                its = self.findings.rate_of(_beside(total, found[word]), 1, 0)
+                its = self.findings.rate_of(np.stack([total, found[word]], axis=1), 1, 0)
                 lines.setdefault(who, {})[self.say.named(word)] = its.share
                 table[self._both(who, self.say.named(word))] = its
         return Part(title, [text], plots.stacked(lines) if lines else "", self._rates("what", table))
@@ -195,14 +195,13 @@ class Report:
             for its, its_effect, sure in told
             if its.name == name
         ]
-        text = [self.say.of(section.text), *self._said(ranked), self.say("use.note")]
-        text += [self.say("use.plot", count=len(told))]
+        text = [*self._said(ranked), self.say("use.note"), self.say("use.plot", count=len(told))]
         if len(best) > plots.MOST_LINES:
             text.append(self.say("use.few", count=plots.MOST_LINES))
         plot = plots.dots(lines, self.say("use.of"), zero=True, names=names) if lines else ""
         heads = ("who", "what", "mean", "with", "without", "difference", "interval", "among", "shown")
         rows = [self._used(its, sure) for its, sure in by_bot]
-        return Part(self.say.of(section.title), text, plot, [[self.say(f"table.{key}") for key in heads], *rows])
+        return self._of_pack(section, text, plot, [[self.say(f"table.{key}") for key in heads], *rows])
 
     def _ranked(self, group: str) -> list[tuple[Use, bool]]:
         """Return the uses of things, and whether each goes with winning or losing; the largest differences first."""
@@ -226,7 +225,7 @@ class Report:
         plot = plots.curves(panels, self.say("along.game"), "", shares=False) if panels else ""
         band_text = self.say("growth.band", width=self.counts.width if self.counts.width > 1 else "")
         head = (self.say("table.game"), *map(self.say.named, self.counts.groups[section.group]))
-        return Part(self.say.of(section.title), [self.say.of(section.text), band_text], plot, [head, *rows])
+        return self._of_pack(section, [band_text], plot, [head, *rows])
 
     def _grown(self, group: str, company: int, means: NDArray[Any]) -> list[Curve]:
         """Return how the means of columns grow, step by step; the first has a band of what most games had."""
@@ -236,7 +235,8 @@ class Report:
         curves = []
         for at, name in enumerate(self.counts.groups[group]):
             its: list[float] = means[:, at].tolist()
-            curves.append(Curve(self.say.named(name), places, its, *((its, its) if at else (low, high)), at))
+            below, above = (its, its) if at else (low, high)
+            curves.append(Curve(self.say.named(name), places, its, below, above, at))
         return curves
 
     def shares(self, section: ReportSection) -> Part:
@@ -248,7 +248,7 @@ class Report:
             for at, name in enumerate(names):
                 first = at - at % size
                 those = sums[:, first : first + size]
-                both = _beside(those.sum(axis=1), sums[:, at])
+                both = np.stack([those.sum(axis=1), sums[:, at]], axis=1)
                 its = jackknife(lambda each: each[:, 1] / each[:, 0] - 1 / size, both, self.counts.deals)
                 if its_effect := effect(its.mean, its.variance, its.groups, 0, most=0):
                     found.append((company, self.say.named(name, section.group), its_effect))
@@ -261,9 +261,11 @@ class Report:
             for (at, name, its), sure in zip(found, known)
         ]
         head = [self.say(f"table.{key}") for key in ("who", "what", "share", "difference", "interval", "shown")]
-        return Part(
-            self.say.of(section.title), [self.say.of(section.text), self.say("shares.text")], plot, [head, *rows]
-        )
+        return self._of_pack(section, [self.say("shares.text")], plot, [head, *rows])
+
+    def _of_pack(self, section: ReportSection, text: Sequence[str], plot: str, table: Table) -> Part:
+        """Return a part that a pack has a title and a first sentence for."""
+        return Part(self.say.of(section.title), [self.say.of(section.text), *text], plot, table)
 
     def said(self, section: ReportSection) -> Part:
         """Return how often each word stands in a column of a pack's own."""
@@ -347,12 +349,8 @@ class Report:
         plot = plots.dots(lines, self.say(f"{key}.of"), zero=True, names=names) if lines else ""
         heads = (first, *(["who"] if by_bot else []), "difference", "interval", "pairs", "shown")
         head = [self.say(f"table.{each}") for each in heads]
-        return Part(
-            self.say(f"{key}.title"),
-            [self.say(f"{key}.text", base=self.say("label.base"))],
-            plot,
-            [head, *rows] if rows else [],
-        )
+        text = self.say(f"{key}.text", base=self.say("label.base"))
+        return Part(self.say(f"{key}.title"), [text], plot, [head, *rows] if rows else [])
 
     def _effect(self, its: Effect) -> tuple[str, str]:
         return points(its.mean), self.say.between(points(its.low), points(its.high))
@@ -399,8 +397,3 @@ def _quantile(its: Counter[int], share: float) -> int:
         if seen >= wanted:
             return value
     return 0
-
-
-def _beside(total: Ints, hits: Ints) -> Ints:
-    """Return totals and hits side by side, groups of deals first."""
-    return np.stack([total, hits], axis=1)

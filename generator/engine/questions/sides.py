@@ -7,7 +7,7 @@ one who asks, or the opponent; there is no list of names.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from generator.engine.questions.reading import Reading
@@ -72,7 +72,7 @@ def _is_a_name(reading: Reading, at: int) -> bool:
 
 def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
     """What is said of each: what is behind a name up to the next; before it, if a number is there first."""
-    numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
+    numbers = _numbers(reading, range(len(reading.tokens)))
     if not named or not numbers:
         return []
     if numbers[0] < named[0].place and numbers[-1] < named[-1].place:
@@ -80,6 +80,11 @@ def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
         return [(each.name, range(start, each.place)) for start, each in zip(starts, named)]
     ends = [*(each.place for each in named[1:]), len(reading.tokens)]
     return [(each.name, range(each.place, end)) for each, end in zip(named, ends)]
+
+
+def _numbers(reading: Reading, places: Iterable[int]) -> list[int]:
+    """Return those of some places where a number is."""
+    return [at for at in places if reading.tokens[at].number is not None]
 
 
 #: Words that say that several players have the same.
@@ -105,22 +110,28 @@ def by_player(nouns: str = "", players: str = "", default: object = REQUIRED, se
 
     def take(reading: Reading) -> Filled | None:
         named = mentions(reading, known, selves)
-        found: dict[str, int] = {}
-        places = {each.place for each in named}
-        waiting: list[str] = []
-        for name, part in _parts(reading, named):
-            numbers = {at for at in part if reading.tokens[at].number is not None}
-            if len(numbers) > 1 or (numbers and name in found):
-                return None
-            for at in numbers:
-                found |= dict.fromkeys([*_sharing(reading, waiting), name], reading.tokens[at].number or 0)
-            waiting = [*waiting, name] if not numbers and _joined(reading, part) and name not in found else []
-            places |= numbers
-        if len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
+        parts = _parts(reading, named)
+        found = _each_once(reading, parts)
+        if found is None or len(found) < 2 or {each.name for each in named} - set(found) - {ME, OPPONENT}:
             return None
-        return Filled(found, frozenset(places))
+        numbers = (at for _, part in parts for at in _numbers(reading, part))
+        return Filled(found, frozenset([*(each.place for each in named), *numbers]))
 
     return Slot(take, wanted | known, frozenset(), default)
+
+
+def _each_once(reading: Reading, parts: Iterable[tuple[str, range]]) -> dict[str, int] | None:
+    """Return the number of each player; None if one has two."""
+    found: dict[str, int] = {}
+    waiting: list[str] = []
+    for name, part in parts:
+        numbers = _numbers(reading, part)
+        if len(numbers) > 1 or (numbers and name in found):
+            return None
+        for at in numbers:
+            found |= dict.fromkeys([*_sharing(reading, waiting), name], reading.tokens[at].number or 0)
+        waiting = [*waiting, name] if not numbers and _joined(reading, part) and name not in found else []
+    return found
 
 
 def sheets(nouns: str, players: str = "", default: object = REQUIRED) -> Slot:
@@ -151,9 +162,7 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
     def take(reading: Reading) -> Filled | None:
         row: list[Mention] = []
         for each in mentions(reading, known, selves=False):
-            between = reading.tokens[row[-1].place + 1 : each.place] if row else []
-            joined = all((token.stop and token.word == ",") or token.raw in _THEN for token in between)
-            if row and (not joined or any(other.name == each.name for other in row)):
+            if row and not _goes_on(reading, row, each):
                 if len(row) >= least:
                     break
                 row = []
@@ -163,6 +172,13 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
         return Filled([each.name for each in row], frozenset(each.place for each in row))
 
     return Slot(take, known)
+
+
+def _goes_on(reading: Reading, row: list[Mention], behind: Mention) -> bool:
+    """Return whether a row of players goes on with one who is not in it, behind a comma or "and"."""
+    between = reading.tokens[row[-1].place + 1 : behind.place]
+    joined = all((token.stop and token.word == ",") or token.raw in _THEN for token in between)
+    return joined and all(each.name != behind.name for each in row)
 
 
 def player(players: str = "") -> Slot:
@@ -189,9 +205,7 @@ def asked(players: str = "") -> Slot:
         used, reading.used = reading.used, set()
         people = mentions(reading, known)
         reading.used = used
-        numbered = {
-            name for name, part in _parts(reading, people) if any(reading.tokens[at].number is not None for at in part)
-        }
+        numbered = {name for name, part in _parts(reading, people) if _numbers(reading, part)}
         named = {each.name for each in people if not stops or each.place > stops[-1]}
         return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
