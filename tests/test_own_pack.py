@@ -482,11 +482,11 @@ FAULTS = {
     ),
     "seats that founding does not check": (
         "campaign.py", "if len(players) not in SEATS:", "if not players:",
-        r"founded: seats says 2 to 4, but found\(\) takes 1 players",
+        r"founded: seats is 2 to 4, but found\(\) accepts 1 players",
     ),
     "an event that is not JSON": (
         "campaign.py", 'players = list(check', 'players = tuple(check',
-        r"record: an event 'found' comes back otherwise .*, in players",
+        r"record: an event 'found' is not the same after .*, in players",
     ),
     "a key that is not declared": (
         "events.py", '"points": lists', '"point": lists', r'record: over: there is no key "points"; did you mean "poin',
@@ -501,20 +501,20 @@ FAULTS = {
         "templates/card.svg.j2", "{{ title }}", "{{ tittle }}", r"printed: \S+/card\.svg\.j2:10: 'tittle' is undefined",
     ),
     "a passage that one language lacks": (
-        "book/zh.toml", 'id = "MG-3"', 'id = "MG-4"', r"read: book: MG-3 does not stand at the same place",
+        "book/zh.toml", 'id = "MG-3"', 'id = "MG-4"', r"read: book: MG-3 is not at the same place",
     ),
     "a file that is no TOML": (
         "book/en.toml", 'kind = "rule"', "kind = rule", r"read: book/en\.toml: Invalid value \(at line \d",
     ),
     "a key that is none": (
         "book/en.toml", 'text = "The game', 'txt = "The game',
-        r"passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2 has a txt, which is not one of id, ",
+        r"passage MG-2 has no text(.|\n)*book/en\.toml: passage MG-2: 'txt' is not one of id, ",
     ),
     "a reading whose status is none": (
         "book/zh.toml", 'status = "open"', 'status = "unknown"', r"book/zh\.toml: passage MG-3 is a reading, and",
     ),
     "a word in one language": (
-        "book/words.toml", 'zh = ["路径", "路"]', "", r"book/words\.toml: path has a what, but is not said",
+        "book/words.toml", 'zh = ["路径", "路"]', "", r"book/words\.toml: path has a what, but not both en and zh",
     ),
     "a passage that leads nowhere": (
         "book/en.toml", 'see = ["MG-3"]', 'see = ["MG-9"]', r"read: book, en: MG-2 names MG-9, and there is no such",
@@ -524,7 +524,7 @@ FAULTS = {
         r"read: claim of MG-1: 'stpe' is not a word of the game; did you mean step\?",
     ),
     "claims in the other book": (
-        "book/zh.toml", 'id = "MG-2"', 'id = "MG-2"\nyes = ["win"]', r"MG-2 has a yes, which is in book/en\.toml",
+        "book/zh.toml", 'id = "MG-2"', 'id = "MG-2"\nyes = ["win"]', r"MG-2 has a yes, which belongs in book/en\.toml",
     ),
     "a frame with a word that nobody says": (
         "adviser.py", '"chance slip"', '"chanse slip"',
@@ -541,11 +541,11 @@ FAULTS = {
     ),
     "chance that is not in the record": (
         "rules.py", "stone = self.river.pop()", "stone = Dealer().shuffle(self.river).pop()",
-        r"played: game \d of \d",  # what comes of it is a matter of chance
+        r"played: game \d of \d players",  # what comes of it is a matter of chance
     ),
     "a choice that is not recorded": (
         "table.py", 'self._events.append({"type": "play"', 'dict[str, object]().update({"type": "play"',
-        r"played: game 1 of 2, after 'step': its own record cannot be read: 'take_back' cannot happen here",
+        r"played: game 1 of 2 players, after 'step': its own record cannot be read: 'take_back' cannot happen here",
     ),
     "a game without an end": (
         "rules.py", "return not self.river", "return False",
@@ -553,31 +553,31 @@ FAULTS = {
     ),
     "a column too many": (
         "studying.py", 'Column("points"', 'Column("more", "int", "nothing"), Column("points"',
-        r"studied: careful, 2 players: a row has 17 values, there are 18 columns",
+        r"studied: careful, 2 players: a row has 17 values for 18 columns",
     ),
     "a value of another kind": (
         "studying.py", "its.points[seat], *counts", "str(its.points[seat]), *counts",
         r"column points is int, but has '\d",
     ),
     "an answer that is misspelt": ("pack.py", "def adviser", "def advisor", r"nothing asks for 'advisor'.*'adviser'"),
-    "an answer of another kind": ("pack.py", "tuple(views.SHEETS)", '"cards"', r"kinds is 'cards'; write a tuple"),
-    "seats that are no range": ("rules.py", "range(2, 5)", "(2, 4)", r"seats is \(2, 4\); write a range"),
+    "an answer of another kind": ("pack.py", "tuple(views.SHEETS)", '"cards"', r"kinds is 'cards'; write a value such"),
+    "seats that are no range": ("rules.py", "range(2, 5)", "(2, 4)", r"seats is \(2, 4\); write a value such as range"),
     "a table that lacks an answer": (
-        "table.py", "def offers", "def ofers", r"MyGameTable has no 'offers', which a table needs; it has 'ofers'",
+        "table.py", "def offers", "def ofers", r"MyGameTable has no 'offers', which every Table requires; it has 'ofers'",
     ),
     "a campaign that lacks an answer": (
-        "campaign.py", "def summary", "def sumary", r"MyGameCampaign has no 'summary', which a campaign needs",
+        "campaign.py", "def summary", "def sumary", r"MyGameCampaign has no 'summary', which every Campaign requires",
     ),
     "cards that say nothing": (
-        "campaign.py", 'f"{card:03}": str(number)', 'f"{card:03}": ""', r"contents\(\) says '' of cards such as 001",
+        "campaign.py", 'f"{card:03}": str(number)', 'f"{card:03}": ""', r"contents\(\) is '' for cards such as 001",
     ),
     "cards that are called nothing": ("views.py", "return {card: f", "return {card + '0': f", r"labels\(\) does not"),
     "a switch that is none": ("book/en.toml", 'switch = "tie"', 'switch = "tye"', r"rule_problems\(\) knows no such"),
     "one text for a list": (
         "book/zh.toml", 'see = ["MG-2"]', 'see = "MG-2"', r"see of passage MG-1 is not a list of texts; write see = \["
     ),
-    "a section that is none": ("book/en.toml", 'section = "2"', 'section = "3"', r"in section '3'; there are 1, 2"),
-    "another kind in Chinese": ("book/zh.toml", 'kind = "rule"', 'kind = "silence"', r"'rule' in English, 'silence'"),
+    "a section that is none": ("book/en.toml", 'section = "2"', 'section = "3"', r"in section '3'; the sections are 1, 2"),
+    "another kind in Chinese": ("book/zh.toml", 'kind = "rule"', 'kind = "silence"', r"'rule' in en, 'silence' in zh"),
     "a usual bot that is none": ("pack.py", '"careful"', '"clever"', r"usual_bot is 'clever'"),
 }  # fmt: skip
 
@@ -660,7 +660,7 @@ def test_two_packs_of_one_name_are_told_apart_by_nobody(changed: tuple[Path, Run
     (site / "other-0.2.0.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 0.2.0\n")
     told = own("pack", "check", "my_game")
     assert (told.code, told.out, told.err.count("\n")) == (2, "", 1), told
-    assert "my-game 0.1.0 and other 0.2.0 bring a game of the same name" in told.err
+    assert "several distributions have a game of this name: my-game 0.1.0, other 0.2.0" in told.err
     told = own("pack", "list")
     assert told.code == 0
     assert "Innovation, 2 to 4 players" in told.out

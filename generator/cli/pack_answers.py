@@ -30,6 +30,7 @@ from generator.engine.pack import (
 from generator.engine.simulator import Simulated
 from generator.engine.study import Studied
 from generator.engine.table import Judging, Playable, Refereed, Table
+from generator.errors import Said, Text, short
 
 #: What a pack may answer, and the commands that this opens.
 OPENS: tuple[tuple[type, tuple[str, ...]], ...] = (
@@ -69,71 +70,71 @@ def lacking(thing: object, protocol: type) -> list[str]:
     return [name for name in answers(protocol) if not hasattr(thing, name)]
 
 
-def closed(pack: Pack) -> list[str]:
+def closed(pack: Pack) -> list[Text]:
     """Return commands that stay closed because some of the answers for them are there and others are not."""
     return [
-        f"{', '.join(opened)} (there is no {', no '.join(lacks)})"
+        Text("answers_lack", commands=opened, lacks=tuple(lacks))
         for protocol, opened in OPENS
         if (lacks := lacking(pack, protocol)) and _own(protocol) - set(lacks)
     ]
 
 
-def problems(pack: Pack) -> Iterator[str]:
+def problems(pack: Pack) -> Iterator[Said]:
     """Yield what is wrong with the answers of a pack by their names and kinds."""
     yield from _misspelt(pack)
     for name, right, example in _KINDS:
         value = getattr(pack, name)
         if not right(value):
-            yield f"{name} is {value!r}; write {example}"
+            yield Text("answers_write", name=name, value=repr(value), example=example)
     for each in sorted(set(pack.board_kinds) - {*pack.kinds, *pack.kinds_on_request}):
-        yield f"board_kinds has {each!r}, which is in neither kinds nor kinds_on_request"
+        yield Text("answers_board_kinds", kind=each)
     if isinstance(pack, Declaring):
         yield from _declared(pack.events())
     if isinstance(pack, Titled) and FIRST not in pack.titles:
-        yield f"titles is {pack.titles!r}; it needs {FIRST!r}"
+        yield Text("answers_titles", titles=repr(pack.titles), language=FIRST)
 
 
-def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
+def _declared(kinds: Sequence[Kind]) -> Iterator[Said]:
     """Yield what is wrong with the kinds of events that a pack declares."""
     if not all(isinstance(each, Kind) for each in kinds):
-        yield f"events() has {kinds!r:.60}; write kind(...) of engine/events.py for each"
+        yield Text("answers_no_kinds", kinds=short(repr(kinds)))
         return
     for name, times in Counter(kind.type for kind in kinds).items():
         if name in OWN.shapes:
-            yield f"events() declares {name!r}, which is the record's own; call it otherwise"
+            yield Text("answers_own_kind", name=name)
         if times > 1:
-            yield f"events() declares {name!r} {times} times; declare it once"
+            yield Text("answers_kind_twice", name=name, times=times)
 
 
-def of_campaign(campaign: Campaign) -> Iterator[str]:
+def of_campaign(campaign: Campaign) -> Iterator[Said]:
     """Yield the same about a campaign that it returns."""
-    yield from _lacks(campaign, Campaign, "a campaign")
+    yield from _lacks(campaign, Campaign)
 
 
-def of_table(table: Table) -> Iterator[str]:
+def of_table(table: Table) -> Iterator[Said]:
     """Yield the same about a table that it returns."""
-    yield from _lacks(table, Table, "a table")
+    yield from _lacks(table, Table)
 
 
-def of_bots(pack: Studied, name: str) -> Iterator[str]:
+def of_bots(pack: Studied, name: str) -> Iterator[Said]:
     """Yield the same about the bots of the pack called *name*."""
     for key, bot in pack.bots().items():
         lacks = lacking(bot, Bot)
-        yield from _lacks(bot, Bot, "a bot")
+        yield from _lacks(bot, Bot)
         if not lacks and (bot.name, bot.game) != (key, name):
-            yield f"bots() calls one {key!r}; its name is {bot.name!r}, its game {bot.game!r}"
+            yield Text("answers_bot", key=key, name=bot.name, game=bot.game)
     if pack.usual_bot not in pack.bots():
-        yield f"usual_bot is {pack.usual_bot!r}, and bots() has no such bot"
+        yield Text("answers_usual_bot", bot=pack.usual_bot)
 
 
-def _lacks(thing: object, protocol: type, what: str) -> Iterator[str]:
-    kind = thing if isinstance(thing, type) else type(thing)
+def _lacks(thing: object, protocol: type) -> Iterator[Said]:
+    kind = (thing if isinstance(thing, type) else type(thing)).__name__
     for name in lacking(thing, protocol):
-        near = get_close_matches(name, [each for each in dir(thing) if not each.startswith("_")], 1, ALIKE)
-        yield f"{kind.__name__} has no {name!r}, which {what} needs" + f"; it has {near[0]!r}" * bool(near)
+        near = "".join(get_close_matches(name, [each for each in dir(thing) if not each.startswith("_")], 1, ALIKE))
+        yield Text("answers_required", kind=kind, name=name, protocol=protocol.__name__, near=near)
 
 
-def _misspelt(pack: Pack) -> Iterator[str]:
+def _misspelt(pack: Pack) -> Iterator[Said]:
     """Yield answers that nothing asks for, spelt nearly as one that is missing."""
     protocols = (Pack, Switched, Declaring, SeveralDecks, *(one for one, _ in OPENS))
     asked = [name for each in protocols for name in answers(each)]
@@ -141,7 +142,7 @@ def _misspelt(pack: Pack) -> Iterator[str]:
     for own in dir(pack):
         if not own.startswith("_") and own not in asked:
             for meant in get_close_matches(own, missing, 1, ALIKE):
-                yield f"nothing asks for {own!r}; if it is meant to be {meant!r}, call it so"
+                yield Text("answers_misspelt", own=own, meant=meant)
 
 
 def _own(protocol: type) -> set[str]:
@@ -155,11 +156,11 @@ def _texts(value: Any) -> bool:
 
 #: Answers that are no functions: the kind of each, and how one is written.
 _KINDS: tuple[tuple[str, Callable[[Any], bool], str], ...] = (
-    ("rules_version", lambda value: isinstance(value, str), 'a text, such as "1"'),
-    ("seats", lambda value: isinstance(value, range) and len(value) > 0, "a range, such as range(2, 5) for 2 to 4"),
-    ("texts", _texts, "a tuple of texts, () if there is one wording"),
-    ("kinds", _texts, 'a tuple of texts, such as ("cards",)'),
-    ("kinds_on_request", _texts, "a tuple of texts, () if there are none"),
-    ("board_kinds", lambda value: isinstance(value, set | frozenset), "a frozenset of texts, frozenset() if none"),
-    ("notice", lambda value: isinstance(value, Mapping), "a mapping from languages, {} if there is none"),
+    ("rules_version", lambda value: isinstance(value, str), '"1"'),
+    ("seats", lambda value: isinstance(value, range) and len(value) > 0, "range(2, 5)"),
+    ("texts", _texts, "()"),
+    ("kinds", _texts, '("cards",)'),
+    ("kinds_on_request", _texts, "()"),
+    ("board_kinds", lambda value: isinstance(value, set | frozenset), "frozenset()"),
+    ("notice", lambda value: isinstance(value, Mapping), "{}"),
 )

@@ -22,6 +22,7 @@ from generator.engine.questions.slots import REQUIRED
 from generator.engine.questions.words import Speech, alternatives, normalised, stem
 from generator.engine.ruling import Ruling
 from generator.engine.view import Language
+from generator.errors import Said, Text
 
 #: How the key of a slot begins that is not an input: its words are only used up.
 LEFT_ASIDE = "_"
@@ -38,12 +39,12 @@ class _Known:
         self._book = "\n".join(map(normalised, texts))
         self._words = {form for word in re.findall("[a-z]+", self._book) for form in (word, stem(word))}
 
-    def strange(self, words: Iterable[str]) -> Iterator[str]:
+    def strange(self, words: Iterable[str]) -> Iterator[Said]:
         """Yield words that nobody can be expected to say, and what may be meant."""
         for word in sorted(words):
             said = word in self._words or stem(word) in self._words or (not word.isascii() and word in self._book)
             if not said and not self.speech.knows(word) and not self.speech.is_spelt(word):
-                yield f"{word!r} is not a word of the game{_meant(word, self.speech.meanings)}"
+                yield Text("no_word_of_game", given=word, near=_meant(word, self.speech.meanings))
 
 
 def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
@@ -54,66 +55,71 @@ def _texts(adviser: Adviser, language: Language) -> Iterator[str]:
         yield from asked
 
 
-def problems(adviser: Adviser) -> Iterator[str]:
+def problems(adviser: Adviser) -> Iterator[Said]:
     """Yield what is wrong with claims and frames."""
     known = _Known(adviser)
     yield from _of_claims(adviser, known)
     rulings = adviser.rulings()
-    yield from (f"harmless: {problem}" for problem in known.strange(rulings.harmless))
+    yield from (Text("at", where="harmless", what=problem) for problem in known.strange(rulings.harmless))
     for ruling in rulings:
         for frame in ruling.asks:
-            yield from (f"frame of {ruling.name}: {problem}" for problem in _of_frame(frame, ruling, known))
+            found = _of_frame(frame, ruling, known)
+            yield from (Text("frame_of", ruling=ruling.name, problem=problem) for problem in found)
 
 
-def _of_claims(adviser: Adviser, known: _Known) -> Iterator[str]:
+def _of_claims(adviser: Adviser, known: _Known) -> Iterator[Said]:
     """Yield claims about passages that do not exist, that ask for nothing, or that have words that no question has."""
     book = adviser.book("en")
     for passage, its in adviser.claims().items():
         if book.passage(passage) is None:
-            yield f"claims name {passage}, and there is no such passage"
+            yield Text("book_names", who=Text("book_of_claims"), other=passage)
         for kind, lines in zip(Claims._fields, its):
             for line in lines:
-                if not any(group[0] not in "!?" for group in line.split()):
-                    yield f"claim of {passage}: {kind} {line!r} has no word that must be asked"
-                yield from (f"claim of {passage}: {problem}" for problem in known.strange(claims.words_of(line)))
+                found = _of_claim(kind, line, known)
+                yield from (Text("claim_of", passage=passage, problem=problem) for problem in found)
 
 
-def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[str]:
+def _of_claim(kind: str, line: str, known: _Known) -> Iterator[Said]:
+    """Yield what is wrong with one claim."""
+    if not any(group[0] not in "!?" for group in line.split()):
+        yield Text("claim_asks_nothing", kind=kind, line=line)
+    yield from known.strange(claims.words_of(line))
+
+
+def _of_frame(frame: Frame, ruling: Ruling, known: _Known) -> Iterator[Said]:
     """Yield what is wrong with one frame."""
     words_of_frame = [alternatives(words) for words in (frame.says, frame.may, frame.never)]
     words_of_frame += [slot.words | slot.nouns for slot in frame.slots.values()]
     yield from known.strange(frozenset().union(*words_of_frame))
     if not words_of_frame[0] and not any(slot.default is REQUIRED for slot in frame.slots.values()):
-        yield "it needs neither a word nor an input, so any question may ask for it"
+        yield Text("frame_asks_nothing")
     yield from _of_slots(frame, ruling)
     key = frame.yes.removeprefix("!").partition("=")[0]
     results = _results(ruling)
     if frame.yes and results and key not in results:
-        yield f"yes is {frame.yes!r}, and no result is called {key!r}{_meant(key, results)}"
+        yield Text("frame_no_result", yes=frame.yes, key=key, near=_meant(key, results))
 
 
-def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[str]:
+def _of_slots(frame: Frame, ruling: Ruling) -> Iterator[Said]:
     """Yield inputs that the ruling does not take, and required ones that nothing fills."""
     filled = {key: slot for several, slot in frame.slots.items() for key in several.split()}
-    takes = ", ".join(ruling.keys) or "nothing"
     asked = frame.yes.partition("=@")[2]
     yield from (
-        f"it fills {key!r}; the ruling takes {takes}"
+        Text("frame_not_taken", key=key, takes=tuple(ruling.keys))
         for key in filled
         if key not in (*ruling.keys, asked) and not key.startswith(LEFT_ASIDE)
     )
     if asked and asked not in filled:
-        yield f"yes is {frame.yes!r}, and no slot is called {asked!r}"
+        yield Text("frame_no_slot", yes=frame.yes, slot=asked)
     for key in ruling.needed:
         if key not in filled:
-            yield f"it does not fill {key!r}, which the ruling requires"
+            yield Text("frame_lacks", key=key)
         elif filled[key].default is None:
-            yield f"it may leave out {key!r}, which the ruling requires"
+            yield Text("frame_may_lack", key=key)
 
 
-def _meant(word: str, known: Iterable[str]) -> str:
-    found = get_close_matches(word, sorted(known), 1, _ALIKE)
-    return f"; did you mean {found[0]}?" if found else ""
+def _meant(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    return tuple(get_close_matches(word, sorted(known), 1, _ALIKE))
 
 
 def _results(ruling: Ruling) -> frozenset[str]:

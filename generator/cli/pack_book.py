@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator.cli import pack_asked
-from generator.engine.book import Adviser, Passage
+from generator.engine.book import Adviser
 from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
-from generator.errors import Said
+from generator.errors import Said, Text
 
 #: What is wrong with some switches, as `engine.pack.Switched` tells it.
 Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
@@ -21,57 +21,58 @@ Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 ALIKE = ("kind", "section", "status", "switch", "also")
 
 
-def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
+def problems(adviser: Adviser, switches: Switches | None) -> Iterator[Said]:
     """Yield what is wrong with the book; *switches* judges the switches of the game, None if it has none."""
     for language in languages():
         for problem in _in_one(adviser, language):
-            yield f"book, {language}: {problem}"
-    yield from _in_both(adviser.book("en").passages, adviser.book("zh").passages)
-    for passage in adviser.book("en").passages:
-        if passage.switch and (switches is None or not _known(passage.switch, switches)):
-            yield f"book: the switch of {passage.id} is {passage.switch!r}, and rule_problems() knows no such switch"
+            yield Text("at", where=f"book, {language}", what=problem)
+    yield from (Text("at", where="book", what=problem) for problem in _in_all(adviser, switches))
     yield from pack_asked.problems(adviser)
 
 
-def _in_one(adviser: Adviser, language: Language) -> Iterator[str]:
+def _in_one(adviser: Adviser, language: Language) -> Iterator[Said]:
     """Yield what is wrong in one language."""
     passages = adviser.book(language).passages
     ids = [own for passage in passages for own in passage.ids]
     # a longer book has parts that are in no section of their own: names of sources, of tables.
     plain = isinstance(adviser, PlainAdviser)
     sections = {section.number for section in adviser.sections(language)} if plain else set()
-    yield from (f"{each} is there twice" for each, times in sorted(Counter(ids).items()) if times > 1)
+    yield from (Text("book_twice", id=each) for each, times in sorted(Counter(ids).items()) if times > 1)
     for each in passages:
         if sections and each.section not in sections:
-            yield f"{each.id} stands in section {each.section!r}; there are {', '.join(sorted(sections))}"
-    for one, other in _cited(adviser, language):
+            yield Text("book_no_section", id=each.id, section=each.section, known=tuple(sorted(sections)))
+    for who, other in _cited(adviser, language):
         if other not in ids:
-            yield f"{one} names {other}, and there is no such passage"
+            yield Text("book_names", who=who, other=other)
 
 
-def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[str, str]]:
+def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[Said, str]]:
     """Yield who names which passage."""
     for passage in adviser.book(language).passages:
         yield from ((passage.id, other) for other in passage.see)
     for term in adviser.terms():
-        yield from ((f"word {term.en!r}", other) for other in term.rests)
+        yield from ((Text("book_of_word", name=term.en), other) for other in term.rests)
     for ruling in adviser.rulings():
-        yield from ((f"ruling {ruling.name!r}", other) for other in ruling.rests)
-    yield from (("phrasings", other) for other in adviser.phrasings(language))
+        yield from ((Text("book_of_ruling", name=ruling.name), other) for other in ruling.rests)
+    yield from ((Text("book_of_phrasings"), other) for other in adviser.phrasings(language))
 
 
-def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
-    """Yield where the languages differ in what is no matter of language."""
+def _in_all(adviser: Adviser, switches: Switches | None) -> Iterator[Said]:
+    """Yield where the languages differ in what is no matter of language, and switches that do not exist."""
+    en, zh = adviser.book("en").passages, adviser.book("zh").passages
+    for passage in en:
+        if passage.switch and (switches is None or not _known(passage.switch, switches)):
+            yield Text("book_no_switch", id=passage.id, switch=passage.switch)
     ours, theirs = [passage.id for passage in en], [passage.id for passage in zh]
     if ours != theirs:
         odd = sorted(set(ours) ^ set(theirs)) or [next(one for one, other in zip(ours, theirs) if one != other)]
-        yield f"book: {odd[0]} does not stand at the same place in both languages"
+        yield Text("book_order", id=odd[0])
         return
     for one, other in zip(en, zh):
         for key in ALIKE:
             said, there = getattr(one, key), getattr(other, key)
             if said != there:
-                yield f"book: {key} of {one.id} is {said!r} in English, {there!r} in Chinese"
+                yield Text("book_differs", key=key, id=one.id, one=said, first="en", other=there, second="zh")
 
 
 def _known(switch: str, switches: Switches) -> bool:

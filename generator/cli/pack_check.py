@@ -16,15 +16,16 @@ from typing import Any
 from generator.campaign.events import kinds_of
 from generator.campaign.replay import state_of
 from generator.cli import pack_answers, pack_book
+from generator.cli.tongue import in_words, say, tongue
 from generator.engine.book import Advised
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
-from generator.engine.languages import languages
+from generator.engine.languages import between, languages, listed
 from generator.engine.pack import Campaign, Declaring, Event, Founding, Pack, Switched, describe_fault, package_of
 from generator.engine.study import Studied, Task
 from generator.engine.table import Playable, Table
 from generator.engine.view import Language
-from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem
+from generator.errors import BadPlayers, BrokenPack, MakeplayError, RecordProblem, Said, Text
 from generator.press.proofing import Proof, TemplateSet
 from generator.press.sheets.press import Progress
 
@@ -49,7 +50,7 @@ class Checkup:
         self.pack = pack
         self.games = games
         self.well: list[str] = []
-        self.problems: list[str] = []
+        self.problems: list[Said] = []
         self._endless = False
 
     def look(self, note: Progress | None = None) -> None:
@@ -67,13 +68,13 @@ class Checkup:
                 for reason in broken.reasons:
                     self._wrong(name, reason)
             except MakeplayError as problem:
-                self._wrong(name, str(problem))
+                self._wrong(name, problem)
             except Exception as error:  # a pack is a program of others: whatever it does is reported
                 self._wrong(name, describe_fault(error))
             else:
-                self.well += [f"{name}: {found}"] * (len(self.problems) == before)
+                self.well += [in_words(_of_part(name, found))] * (len(self.problems) == before)
             more = len(self.problems) - before - MOST_SHOWN
-            self.problems[before + MOST_SHOWN :] = [f"{name}: and {more} more"] * (more > 0)
+            self.problems[before + MOST_SHOWN :] = [_of_part(name, Text("more", number=more))] * (more > 0)
             if note:
                 note(number, len(parts))
 
@@ -82,8 +83,8 @@ class Checkup:
         """Return the kinds of events that it declares."""
         return kinds_of(self.pack)
 
-    def _wrong(self, name: str, problem: str) -> None:
-        line = f"{name}: {problem}"
+    def _wrong(self, name: str, problem: Said | MakeplayError) -> None:
+        line = _of_part(name, problem)
         self.problems += [line] * (line not in self.problems)
 
     def _events(self, seats: int, language: Language = "en") -> list[Event]:
@@ -97,14 +98,10 @@ class Checkup:
             odd = next(one for one in events if one not in kept)
             kind = odd.get("type")
             keys = [key for key, value in odd.items() if {key: value} not in [{key: one.get(key)} for one in kept]]
-            self._wrong(
-                "record",
-                f"an event {kind!r} comes back otherwise from its line of JSON, in {', '.join(keys)}:"
-                " write texts, numbers, lists, mappings from texts",
-            )
+            self._wrong("record", Text("check_event", kind=kind, keys=tuple(keys)))
         for event in kept:
             for wrong in self._kinds.faults(event):
-                self._wrong("record", f"{wrong} (events() declares what there is)")
+                self._wrong("record", Text("check_declared", wrong=wrong))
         return kept
 
     def _pure(self) -> str:
@@ -118,8 +115,8 @@ class Checkup:
                 ours = name == OURS or name.startswith(f"{OURS}.")
                 allowed = name.startswith((*PURE, f"{package}.")) or name == package
                 if (ours and not allowed) or name.partition(".")[0] in LEFT_TO_US:
-                    self._wrong("pure", f"{path}:{line}: it imports {name}; a pack has {' and '.join(PURE)} instead")
-        return f"{len(paths)} modules"
+                    self._wrong("pure", Text("check_imports", path=path, line=line, name=name, pure=PURE))
+        return say("checkup.modules", count=len(paths))
 
     def _founded(self) -> str:
         """Check that every number of players is accepted, in both languages, and others are refused."""
@@ -128,20 +125,19 @@ class Checkup:
             for seats in pack.seats:
                 campaign = state_of(self._events(seats, language), pack)
                 if campaign.language != language or campaign.playing:
-                    self._wrong(
-                        "founded", f"a campaign founded in {language!r} is in {campaign.language!r}, or playing"
-                    )
+                    self._wrong("founded", Text("check_started", language=language, found=campaign.language))
                 if campaign.copy().contents() != campaign.contents():
-                    self._wrong("founded", "copy() has other contents()")
+                    self._wrong("founded", Text("check_copy"))
                 self._cards(campaign, language)
             self._cards(pack.specimen(language), language)
-        for seats in (pack.seats[0] - 1, pack.seats[-1] + 1):
+        first, last = pack.seats[0], pack.seats[-1]
+        for seats in (first - 1, last + 1):
             try:
                 self._events(seats)
             except BadPlayers:
                 continue
-            self._wrong("founded", f"seats says {pack.seats[0]} to {pack.seats[-1]}, but found() takes {seats} players")
-        return f"{pack.seats[0]} to {pack.seats[-1]} players, {len(pack.specimen('en').contents())} cards"
+            self._wrong("founded", Text("check_seats", first=first, last=last, players=seats))
+        return say("checkup.founded", first=first, last=last, cards=len(pack.specimen("en").contents()))
 
     def _cards(self, campaign: Campaign, language: Language) -> None:
         """Check that every card says something, even a bare one, and has a name."""
@@ -149,17 +145,17 @@ class Checkup:
         said = campaign.contents()
         mute = [card for card in said if not said[card]]
         if mute:
-            self._wrong("founded", f"contents() says '' of cards such as {mute[0]}: give bare ones a text, as 'blank'")
+            self._wrong("founded", Text("check_mute", card=mute[0]))
         for card in [card for card in said if card not in labels][:1]:
-            self._wrong("founded", f"contents() has a card {card}, and labels() does not")
+            self._wrong("founded", Text("check_nameless", card=card))
 
     def _printed(self) -> str:
         """Print everything of every kind, in both languages."""
         proof = Proof(TemplateSet(self.pack), shipped=True)
         proof.look()
         for problem in proof.problems:
-            self._wrong("printed", str(problem))
-        return f"{proof.sheets} cards and pages, {proof.files} templates"
+            self._wrong("printed", problem)
+        return say("checkup.printed", sheets=proof.sheets, files=proof.files)
 
     def _answered(self) -> str:
         """Check its answers by their names, and what it returns for all that is asked of it."""
@@ -171,10 +167,12 @@ class Checkup:
             found += pack_answers.of_table(pack.begin(state_of(self._events(seats), pack), NAMES[:seats], {}, 1))
         for problem in found:
             self._wrong("answers", problem)
-        closed = pack_answers.closed(pack)
-        open_commands = ", ".join(pack_answers.commands(pack)) + f"; closed: {'; '.join(closed)}" * bool(closed)
-        undeclared = "; it has no events(): nobody notices a misspelt key in its records"
-        return open_commands + undeclared * (not isinstance(pack, Declaring))
+        return say(
+            "checkup.answers",
+            commands=listed(pack_answers.commands(pack), tongue()),
+            closed=between(tongue()).clauses.join(map(in_words, pack_answers.closed(pack))),
+            declared=isinstance(pack, Declaring),
+        )
 
     def _read(self) -> str:
         """Look at the book: both languages, and no word of a passage that is not there."""
@@ -183,8 +181,8 @@ class Checkup:
         switches = self.pack.rule_problems if isinstance(self.pack, Switched) else None
         for problem in pack_book.problems(adviser, switches):
             self._wrong("read", problem)
-        passages = len(adviser.book("en").passages)
-        return f"{passages} passages, {len(adviser.terms())} words, {len(list(adviser.rulings()))} computed"
+        passages, rulings = len(adviser.book("en").passages), len(list(adviser.rulings()))
+        return say("checkup.read", passages=passages, words=len(adviser.terms()), rulings=rulings)
 
     def _played(self) -> str:
         """Play random games through the table: each ends, and its record gives it again at every moment."""
@@ -198,7 +196,7 @@ class Checkup:
                 if taken == LONGEST_GAME:  # so would the next one be, and those of a study
                     self._endless = True
                     return ""
-        return f"{count} random games, {choices} choices"
+        return say("checkup.played", games=count, choices=choices)
 
     def _game(self, founded: list[Event], seats: int, seed: int) -> int:
         """Play one game; return how many choices it took."""
@@ -206,6 +204,7 @@ class Checkup:
         assert isinstance(pack, Playable)
         table = pack.begin(state_of(founded, pack), NAMES[:seats], {}, seed)
         events = [*founded, *self._kept(table.news())]
+        where: dict[str, object] = {"seed": seed, "players": seats}
         before = state_of(founded, pack).contents()
         compared = 0
         for number in range(LONGEST_GAME):
@@ -213,27 +212,28 @@ class Checkup:
                 break
             offers = table.offers()
             if not offers:
-                self._wrong("played", f"game {seed} of {seats}: {table.asked} is asked, and there is no choice")
+                self._wrong("played", _in_game(where, Text("check_no_choice", player=table.asked)))
                 return number
             chosen = source.pick(offers).notation
             table.play(chosen)
             if number % OFTEN == 0 and table.undo():
                 if table.offers() != offers:
-                    self._wrong("played", f"game {seed} of {seats}: {chosen!r} taken back leaves other choices")
+                    self._wrong("played", _in_game(where, Text("check_taken_back", choice=chosen)))
                 table.play(chosen)
             events += self._kept(table.news())
             if number >= compared:
                 compared = number + OFTEN + number // 10
-                self._compare(events, table, f"game {seed} of {seats}, after {chosen!r}")
+                for problem in self._compared(events, table):
+                    self._wrong("played", _in_game(where, problem, chosen))
         else:
-            self._wrong("played", f"game {seed} of {seats}: no end after {LONGEST_GAME:,} choices")
+            self._wrong("played", _in_game(where, Text("check_endless", most=LONGEST_GAME)))
             return LONGEST_GAME
         table.unnamed()
         ending = table.ending()
         table.close()
         campaign = state_of([*events, *self._kept(table.news())], pack)
         if campaign.playing or not ending:
-            self._wrong("played", f"game {seed} of {seats}: close() leaves it under way, or ending() says nothing")
+            self._wrong("played", _in_game(where, Text("check_not_closed")))
         self._written(campaign, before)
         return number
 
@@ -242,36 +242,47 @@ class Checkup:
         places = {line.place for line in self.pack.inscriptions(campaign, before, {}, "en")}
         changed = [card for card, said in campaign.contents().items() if card in before and before[card] != said]
         if set(changed) - places:
-            self._wrong("played", "a game writes on cards, and inscriptions() does not say what: print --as needs it")
+            self._wrong("played", Text("check_inscriptions"))
 
-    def _compare(self, events: list[Event], table: Table, where: str) -> None:
-        """Check that the game replayed from its record is the one at the table."""
+    def _compared(self, events: list[Event], table: Table) -> Iterator[Said]:
+        """Yield where the game replayed from its record is not the one at the table."""
         assert isinstance(self.pack, Playable)
         try:
             again = self.pack.resume(state_of(events, self.pack), None)
         except RecordProblem as problem:
-            self._wrong("played", f"{where}: its own record cannot be read: {problem}")
+            yield Text("check_unread", problem=problem)
             return
         if again is None:
-            self._wrong("played", f"{where}: the record has no game under way")
+            yield Text("check_no_game")
         elif (again.over, again.over or again.asked) != (table.over, table.over or table.asked):
-            self._wrong("played", f"{where}: replayed from the record, somebody else is asked")
+            yield Text("check_other_player")
         elif again.offers() != table.offers():
-            self._wrong("played", f"{where}: replayed from the record, there are other choices")
+            yield Text("check_other_choices")
 
     def _studied(self) -> str:
         """Play a game of each bot for each number of players: rows must fit their columns."""
         pack = self.pack
         assert isinstance(pack, Studied)
         if self._endless:
-            raise BrokenPack(pack.name, ["left out, as games do not end"])
+            raise BrokenPack(pack.name, [Text("check_left_out")])
         columns = pack.columns()
         for bot in pack.bots().values():
             for seats in pack.seats:
                 rows = pack.campaign_rows(Task("base", 1, 0, 0, 1, (bot,) * seats, {}))
+                where = Text("check_bot", bot=bot.name, players=seats)
                 for misfit in _misfits(rows, columns, seats):
-                    self._wrong("studied", f"{bot.name}, {seats} players: {misfit}")
-        return f"bots {', '.join(pack.bots())}, {len(columns)} columns"
+                    self._wrong("studied", Text("at", where=where, what=misfit))
+        return say("checkup.studied", bots=listed(pack.bots(), tongue()), columns=len(columns))
+
+
+def _of_part(name: str, problem: object) -> Text:
+    """Return what is said about a part."""
+    return Text("at", where=say(f"checkup.part_{name}"), what=problem)
+
+
+def _in_game(where: dict[str, object], problem: Said, after: str = "") -> Text:
+    """Return what is wrong in a random game."""
+    return Text("at", where=Text("check_game", after=after, **where), what=problem)
 
 
 def _imported(path: Path) -> Iterator[tuple[str, int]]:
@@ -283,13 +294,13 @@ def _imported(path: Path) -> Iterator[tuple[str, int]]:
             yield from ((f"{node.module}.{alias.name}", node.lineno) for alias in node.names)
 
 
-def _misfits(rows: Any, columns: Any, seats: int) -> Iterator[str]:
+def _misfits(rows: Any, columns: Any, seats: int) -> Iterator[Said]:
     """Yield what is wrong with the rows of one game."""
     if len(rows) != seats:
-        yield f"campaign_rows() has {len(rows)} rows, there is one for each player"
+        yield Text("check_rows", rows=len(rows), players=seats)
     for row in rows[:1]:
         if len(row) != len(columns):
-            yield f"a row has {len(row)} values, there are {len(columns)} columns"
+            yield Text("check_values", values=len(row), columns=len(columns))
         for value, column in zip(row, columns):
             if type(value) is not _KINDS[column.kind]:
-                yield f"column {column.name} is {column.kind}, but has {value!r}"
+                yield Text("check_column", name=column.name, kind=column.kind, value=value)

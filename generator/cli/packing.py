@@ -15,8 +15,8 @@ from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
 from generator.cli.progress import Progress
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.tongue import say
-from generator.engine.languages import FIRST
+from generator.cli.tongue import lines_of, say, tongue
+from generator.engine.languages import FIRST, listed
 from generator.engine.pack import Sourced, Titled, find_pack, installed
 from generator.errors import BrokenPack
 
@@ -68,13 +68,17 @@ def new_command(name: str, into: Path | None) -> None:
 @json_option
 def list_command(as_json: bool) -> None:
     """List every game that has a pack, with its number of players, its distribution and its commands."""
-    found = [_listed(name, brought_by) for name, brought_by in installed().items()]
+    found = [_listed(name, brought_by, as_json) for name, brought_by in installed().items()]
     if as_json:
         tell_json(found)
         return
     width = max(len(each["name"]) for each in found)
     for each in found:
-        text = each["problem"] or say("tips.pack_row", **each | {"commands": ", ".join(each["commands"])})
+        fewest, several, most = each["players"].partition(" to ")
+        players = say("tips.pack_players", fewest=fewest, most=most) if several else fewest
+        commands = listed(each["commands"], tongue())
+        row = say("tips.pack_row", title=each["title"], players=players, commands=commands)
+        text = each["problem"] or row
         brought = f" ({each['brought_by']})" if each["brought_by"] else ""
         tell(f"{each['name']:<{width}}  {text}{brought}")
 
@@ -101,15 +105,15 @@ def check_command(game: str, games: int) -> None:
         raise BrokenPack(game, checkup.problems, installed().get(game, ""))
 
 
-def _listed(name: str, brought_by: str) -> dict[str, Any]:
-    """Return a game for people and programs; one that is broken says so."""
+def _listed(name: str, brought_by: str, as_json: bool) -> dict[str, Any]:
+    """Return a game for people and programs; one that is broken says so, to programs in English."""
     from generator.cli.pack_answers import commands
 
     about: dict[str, Any] = {"name": name, "title": name, "players": "", "brought_by": brought_by, "commands": []}
     try:
         pack = find_pack(name)
     except BrokenPack as problem:
-        return about | {"problem": str(problem).partition("\n")[0]}
+        return about | {"problem": (problem.lines if as_json else lines_of(problem))[0]}
     players = str(pack.seats[0]) if len(pack.seats) == 1 else f"{pack.seats[0]} to {pack.seats[-1]}"
     players = "" if isinstance(pack, Sourced) else players
     title = pack.titles[FIRST] if isinstance(pack, Titled) else name

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 from generator.engine.book import Kind, Status
 from generator.engine.languages import FIRST, languages
 from generator.engine.questions.claims import Claims
+from generator.errors import Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -37,59 +38,61 @@ SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
 WORD = Shape((), ("what",), (), (*languages(), "rests"))
 
 
-def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
+def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> Iterator[Said]:
     """Yield what is wrong with a book in one language."""
-    yield from (f"there is no {key}" for key in ("edition", "section", "passage") if key not in given)
+    yield from (Text("book_lacks", key=key) for key in ("edition", "section", "passage") if key not in given)
     if not isinstance(given.get("edition", ""), str):
-        yield "edition is not a text; write it in quotes"
+        yield Text("book_edition")
     for key, shape, name in (("section", SECTION, "number"), ("passage", PASSAGE, "id")):
         its = given.get(key, [])
         if not isinstance(its, list):
-            yield f"{key} is not a list of tables; write [[{key}]] over each"
+            yield Text("book_tables", key=key)
             continue
         for one in its:
-            yield from _misshapen(f"{key} {one.get(name, '?')}", one, shape)
+            which = f"{key} {one.get(name, '?')}"
+            yield from _misshapen(which, one, shape)
             if shape is PASSAGE:
-                yield from _of_no_kind(one)
-                yield from _claimed_twice(one, language)
+                yield from _of_no_kind(which, one)
+                yield from _claimed_twice(which, one, language)
 
 
-def problems_of_words(given: Mapping[str, Any]) -> Iterator[str]:
+def problems_of_words(given: Mapping[str, Any]) -> Iterator[Said]:
     """Yield what is wrong with the words of a game."""
-    yield from (f"{key} is not one of words, idle, alike" for key in given if key not in {"words", "idle", "alike"})
+    known = ("words", "idle", "alike")
+    yield from (Text("none_of_these", name="", given=key, known=known) for key in given if key not in known)
     for word, said in given.get("words", {}).items():
         if not isinstance(said, Mapping):
-            yield f"{word} is not a table; write [words.{word}] over its lines"
+            yield Text("book_word_table", word=word)
             continue
         yield from _misshapen(word, said, WORD)
         if "what" in said and not (said.get("en") and said.get("zh")):
-            yield f"{word} has a what, but is not said in en and zh"
+            yield Text("book_word_said", word=word)
 
 
-def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[Said]:
     known = (*shape.texts, *shape.numbers, *shape.lists)
-    yield from (f"{which} has no {key}" for key in shape.must if key not in given)
+    yield from (Text("book_has_no", which=which, key=key) for key in shape.must if key not in given)
     for key, value in given.items():
         if key not in known:
-            yield f"{which} has a {key}, which is not one of {', '.join(known)}"
+            yield Text("at", where=which, what=Text("none_of_these", name="", given=key, known=known))
         elif key in shape.texts and not isinstance(value, str):
-            yield f"{key} of {which} is {value!r}; write a text, in quotes"
+            yield Text("book_text", key=key, which=which, value=value)
         elif key in shape.numbers and not isinstance(value, int):
-            yield f"{key} of {which} is {value!r}; write a whole number"
+            yield Text("book_number", key=key, which=which, value=value)
         elif key in shape.lists and not (isinstance(value, list) and {*map(type, value)} <= {str}):
-            yield f'{key} of {which} is not a list of texts; write {key} = ["…"]'
+            yield Text("book_list", key=key, which=which)
 
 
-def _claimed_twice(given: Mapping[str, Any], language: Language) -> Iterator[str]:
+def _claimed_twice(which: str, given: Mapping[str, Any], language: Language) -> Iterator[Said]:
     """Yield claims in another book than the English one, where they stand for both."""
     for key in CLAIMED:
         if key in given and language != FIRST:
-            yield f"passage {given.get('id', '?')} has a {key}, which is in book/en.toml for both languages"
+            yield Text("book_claims_there", which=which, key=key)
 
 
-def _of_no_kind(given: Mapping[str, Any]) -> Iterator[str]:
-    which = f"passage {given.get('id', '?')}"
+def _of_no_kind(which: str, given: Mapping[str, Any]) -> Iterator[Said]:
     if given.get("kind", "rule") not in get_args(Kind):
-        yield f"{which} is of the kind {given['kind']!r}, which is not one of {', '.join(get_args(Kind))}"
+        kind = Text("none_of_these", name="kind", given=given["kind"], known=get_args(Kind))
+        yield Text("at", where=which, what=kind)
     if given.get("kind") == "reading" and given.get("status") not in get_args(Status):
-        yield f"{which} is a reading, and its status is not one of {', '.join(get_args(Status))}"
+        yield Text("book_status", which=which, known=get_args(Status))

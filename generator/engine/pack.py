@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from generator.engine.former_names import answer_as_today, former
 from generator.engine.languages import Words
 from generator.engine.names import tidy
-from generator.errors import BrokenPack, Said, UnknownGame
+from generator.errors import BrokenPack, Said, Text, UnknownGame
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -313,18 +313,15 @@ def package_of(pack: Pack) -> str:
     return sys.modules[type(pack).__module__].__package__ or ""
 
 
-def _meant(name: str, known: Sequence[str]) -> str:
+def _meant(name: str, known: Sequence[str]) -> Said:
     """Which game or package somebody may have meant by a name that no pack has; "" if that is unclear."""
     package = name.replace("-", "_")
     if package in known:
-        return f"one is called {package!r}"
+        return Text("pack_meant", package=package)
     found = re.fullmatch(NAME, package) and package not in sys.stdlib_module_names and importlib.util.find_spec(package)
     if not found or found.origin is None:
         return ""
-    return (
-        f"a package {package} exists, but declares no game: its pyproject.toml needs"
-        f' [project.entry-points."{GROUP}"] {package} = "{package}:PACK", and it must be installed again'
-    )
+    return Text("pack_undeclared", package=package, group=GROUP)
 
 
 def _loaded(point: EntryPoint) -> Pack:
@@ -333,7 +330,7 @@ def _loaded(point: EntryPoint) -> Pack:
     Raises BrokenPack if it cannot be loaded or lacks an answer that every pack gives.
     """
     if not re.fullmatch(NAME, point.name):
-        wrong = f"its entry point is called {point.name!r}; write {point.name.lower().replace('-', '_')!r}"
+        wrong = Text("pack_entry_point", name=point.name, better=point.name.lower().replace("-", "_"))
         raise BrokenPack(point.name, [wrong], _brought_by(point))
     try:
         found: Pack = point.load()
@@ -341,25 +338,26 @@ def _loaded(point: EntryPoint) -> Pack:
         for answer in vars(Pack):
             hasattr(found, answer)  # raises what a __getattr__ of theirs may raise
     except (Exception, SystemExit) as error:  # its modules are programs of others: whatever they do
-        raise BrokenPack(point.name, [f"it cannot be loaded: {describe_fault(error)}"], _brought_by(point)) from error
+        fault = Text("pack_not_loaded", fault=describe_fault(error))
+        raise BrokenPack(point.name, [fault], _brought_by(point)) from error
     answers = [name for name in (*Pack.__annotations__, *vars(Pack)) if not name.startswith("_")]
-    lacks = [f"{point.value} has no {name!r}" for name in answers if not hasattr(found, name)]
+    lacks = [Text("pack_lacks", where=point.value, name=name) for name in answers if not hasattr(found, name)]
     if isinstance(found, type):
-        lacks = [f"{point.value} is the class {found.__name__}; write {point.attr} = {found.__name__}(), one of it"]
+        lacks = [Text("pack_is_class", where=point.value, kind=found.__name__, name=point.attr)]
     if not lacks and found.name != point.name:
-        lacks = [f"its name is {found.name!r}, but its entry point calls it {point.name!r}"]
+        lacks = [Text("pack_other_name", name=found.name, called=point.name)]
     lacks += _twice(point)
     if lacks:
         raise BrokenPack(point.name, lacks, _brought_by(point))
     return found
 
 
-def _twice(point: EntryPoint) -> list[str]:
+def _twice(point: EntryPoint) -> list[Text]:
     """That several distributions bring a game of that name: which of them is meant nobody can tell."""
     from importlib.metadata import entry_points
 
     brought_by = sorted(map(_brought_by, entry_points(group=GROUP, name=point.name)))
-    return [f"{' and '.join(brought_by)} bring a game of the same name"] if len(brought_by) > 1 else []
+    return [Text("pack_twice", packs=tuple(brought_by))] if len(brought_by) > 1 else []
 
 
 def _brought_by(point: EntryPoint) -> str:
@@ -376,7 +374,7 @@ def describe_fault(error: BaseException) -> str:
         if "importlib" not in file:  # the way to a module is not where its fault is
             where = f" ({file}:{line.tb_lineno})"
         line = line.tb_next
-    return f"{type(error).__name__}: {error}{where}"
+    return " ".join(f"{type(error).__name__}: {error}{where}".split())
 
 
 if not TYPE_CHECKING:

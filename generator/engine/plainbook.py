@@ -24,7 +24,7 @@ from generator.engine.questions import words
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, understood
 from generator.engine.questions.words import Speech
-from generator.errors import BrokenPack
+from generator.errors import BrokenPack, Said, Text
 
 if TYPE_CHECKING:
     from generator.engine.questions.question import Question
@@ -50,7 +50,8 @@ class PlainAdviser(Adviser):
         try:
             return read(self._package, name)
         except (ValueError, OSError) as error:
-            raise BrokenPack(self._package, [f"{name}: {error}"]) from error
+            reason = Text("at", where=name, what=" ".join(str(error).split()))
+            raise BrokenPack(self._package, [reason]) from error
 
     def _read(self, language: Language) -> Mapping[str, Any]:
         """Return the book in a language: as its file has it, or as a translation has it over the fallback's.
@@ -64,9 +65,9 @@ class PlainAdviser(Adviser):
         self._refuse(name, problems_of_book(given, language))
         return given
 
-    def _refuse(self, name: str, problems: Iterable[str]) -> None:
+    def _refuse(self, name: str, problems: Iterable[Said]) -> None:
         """Raise BrokenPack if a file has problems."""
-        wrong = [f"{name}: {each}" for each in problems]
+        wrong = [Text("at", where=name, what=each) for each in problems]
         if wrong:
             raise BrokenPack(self._package, wrong)
 

@@ -32,7 +32,7 @@ class UnknownText(UsageProblem):
 class UnknownGame(UsageProblem):
     """No pack of that name is installed."""
 
-    def __init__(self, name: str, known: Sequence[str] = (), meant: str = "") -> None:
+    def __init__(self, name: str, known: Sequence[str] = (), meant: Said = "") -> None:
         self.known = tuple(known)
         super().__init__(name=short(name), known=self.known, meant=meant)
 
@@ -40,9 +40,9 @@ class UnknownGame(UsageProblem):
 class BrokenPack(UsageProblem):
     """A pack of another distribution that cannot be used as it is; one line for each reason."""
 
-    def __init__(self, name: str, reasons: Sequence[str], brought_by: str = "") -> None:
+    def __init__(self, name: str, reasons: Sequence[Said], brought_by: str = "") -> None:
         self.reasons = tuple(reasons)
-        causes = [short(" ".join(reason.split()), 300) for reason in reasons]
+        causes = (short(reason, 300) for reason in reasons)
         lines = [Text("BrokenPack_line", name=name, brought_by=brought_by, reason=each) for each in causes]
         *others, last = first_lines(lines)
         super().__init__(*others, Text("BrokenPack_last", line=last))

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from generator.engine.questions.frames import left_over
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import Token, grammar
+from generator.errors import Text
 
 #: Words with which a question asks what must be, and what is forbidden.
 _MUST, _FORBIDDEN = "must", "forbidden"
@@ -170,7 +171,8 @@ def read(given: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claim
     for passage, kinds in given.items():
         wrong = [kind for kind in kinds if kind not in Claims._fields]
         if wrong:
-            raise ValueError(f"{passage}: {wrong[0]} is none of {', '.join(Claims._fields)}")
+            unknown = Text("none_of_these", name="", given=wrong[0], known=Claims._fields)
+            raise ValueError(Text("at", where=passage, what=unknown))
     everywhere = tuple(given.get(_ALL, {}).get("besides", ()))
     found = {
         passage: Claims(*(tuple(kinds.get(kind, ())) for kind in Claims._fields))

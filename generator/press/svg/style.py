@@ -72,7 +72,7 @@ def _type_size(value: str) -> float:
 def _one_of(names: Mapping[str, object]) -> Callable[[str], object]:
     def read(value: str) -> object:
         if value not in names:
-            raise BadSvg(Text("not_one_of", value=value, known=tuple(names)))
+            raise BadSvg(Text("none_of_these", name="", given=value, known=tuple(names)))
         return names[value]
 
     return read

@@ -236,4 +236,4 @@ def _hashable(value: object) -> object:
 def _check(name: object, known: Collection[str]) -> None:
     """Refuse a name that is not one of those that are *known*."""
     if name not in known:
-        raise ValueError(Text("not_one_of", value=name, known=tuple(known)))
+        raise ValueError(Text("none_of_these", name="", given=name, known=tuple(known)))

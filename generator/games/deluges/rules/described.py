@@ -137,7 +137,7 @@ class _Reader:
         if phase in ASKING:
             pos.phase = PHASES.index(phase)
         else:
-            self._add("phase", Text("not_one_of", value=phase, known=ASKING))
+            self._add("phase", Text("none_of_these", name="", given=phase, known=ASKING))
         seats = range(1, pos.seats + 1)
         turn, first = given.get("turn", 1), given.get("first", given.get("turn", 1))
         if turn in seats and first in seats:
@@ -175,7 +175,7 @@ class _Reader:
             if resource in RESOURCES:
                 pos.stock[who][RESOURCES.index(resource)] = self._count(count, f"{name}, stock {resource}")
             else:
-                self._add(f"{name}, stock", Text("not_one_of", value=resource, known=RESOURCES))
+                self._add(f"{name}, stock", Text("none_of_these", name="", given=resource, known=RESOURCES))
         pos.gone[who] = self._count(player.get("gone", 0), f"{name}, gone")
 
     def _slaves(self, who: int, its: str, colours: Mapping[str, Any]) -> None:
@@ -185,7 +185,7 @@ class _Reader:
             known = PLAYERS[: self._pos.seats]
             if colour not in known or PLAYERS.index(colour) == who:
                 others = tuple(each for each in known if PLAYERS.index(each) != who)
-                self._add(f"{where} {its}", Text("not_one_of", value=colour, known=others))
+                self._add(f"{where} {its}", Text("none_of_these", name="", given=colour, known=others))
             elif land is not None:
                 self._pos.put(SLAVE + PLAYERS.index(colour), who, land, self._count(count, f"{where} {its}"))
 

@@ -219,7 +219,7 @@ class _Reader:
         if (pos.turns - 1 - (pos.turn - pos.first)) % pos.seats:
             self._add("turns", Text("turn_of_other", turn=pos.turns, seat=pos.turn + 1, first=pos.first + 1))
         if str(data.get("phase", "action")) not in PHASES:
-            self._add("phase", Text("not_one_of", value=data["phase"], known=tuple(PHASES)))
+            self._add("phase", Text("none_of_these", name="", given=data["phase"], known=tuple(PHASES)))
         else:
             pos.phase = PHASES[data.get("phase", "action")]
         pos.actions = actions_of_a_turn(pos, pos.turn) if pos.phase == codes.ACTING else 0
