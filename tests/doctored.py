@@ -20,8 +20,7 @@ from nim import Eager, Pack
 from generator.engine.bots import Bot
 from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding
-from generator.engine.study import COMMON, Column, ReportSection, Row, Task
-from generator.sim import plan as plans
+from generator.engine.study import COMMON, DEAL, Column, ReportSection, Row, Task
 from generator.sim import running, tables
 from generator.sim.counts import Counts, counted
 from generator.sim.findings import Findings
@@ -131,7 +130,7 @@ def true(truth: Truth) -> None:
 
 def judged(plan: StudyPlan) -> tuple[Findings, Usage]:
     """What a study finds, without its files."""
-    columns = (*PACK.columns(), plans.DEAL)
+    columns = (*PACK.columns(), DEAL)
     its = tables.schema(columns)
     played = []
     for variant in plan.variants:

@@ -25,9 +25,8 @@ from rows import each_row
 
 from generator.cli import makeplay, run
 from generator.engine.pack import find_pack
-from generator.engine.study import Row
+from generator.engine.study import DEAL, Row
 from generator.errors import StudyStopped
-from generator.sim import plan as plans
 from generator.sim import roster, running, tables
 from generator.sim.counts import Counts, counted
 from generator.sim.figures import difference, rate
@@ -37,7 +36,7 @@ from generator.sim.plan import StudyPlan, orders
 from generator.sim.roster import studied
 
 PLAN = StudyPlan("deep_future", 12, 3, (2,), ("sensible", "tuned"), 7)
-COLUMNS = (*studied(find_pack("deep_future")).columns(), plans.DEAL)
+COLUMNS = (*studied(find_pack("deep_future")).columns(), DEAL)
 
 
 def nothing(_done: int, _size: int) -> None:
@@ -206,6 +205,7 @@ def test_the_table_in_all_its_forms(tmp_path: Path) -> None:
     with (tmp_path / "s" / "dictionary.csv").open(encoding="utf-8") as lines:
         explained = [row["column"] for row in csv.DictReader(lines)]
     assert explained == list(rows[0]) == [column.name for column in COLUMNS]
+    assert all(not column.means("zh").isascii() for column in COLUMNS)
     page = (tmp_path / "s" / "report.html").read_text("utf-8")
     for part in (
         "Win rate",
@@ -321,11 +321,11 @@ def test_files_do_not_depend_on_how_the_work_is_cut(
     ledger = running.run(PLAN, tmp_path, Here(), 1, nothing)
     again = Ledger(whole.folder, COLUMNS)
     assert len(list(ledger.folder.iterdir())) != len(list(again.folder.iterdir()))
-    for one, other in zip(tables.write(tmp_path, PLAN, ledger), tables.write(whole.folder, PLAN, again)):
+    for one, other in zip(tables.write(tmp_path, PLAN, ledger, "en"), tables.write(whole.folder, PLAN, again, "en")):
         assert one.read_bytes() == other.read_bytes()
     assert parquet.ParquetFile(tmp_path / "games.parquet").num_row_groups == 4
     fewer = replace(PLAN, campaigns=5)
-    tables.write(tmp_path, fewer, ledger)
+    tables.write(tmp_path, fewer, ledger, "en")
     assert (tmp_path / "games.csv").read_text("utf-8").splitlines()[-1].startswith("base,4,3,")
     assert len(parquet.read_table(tmp_path / "games.parquet")) == 5 * 3 * 2
 
@@ -333,7 +333,7 @@ def test_files_do_not_depend_on_how_the_work_is_cut(
 def test_two_commands_that_play_the_same_campaigns_do_not_count_them_twice(tmp_path: Path, whole: Whole) -> None:
     ledger = running.run(PLAN, tmp_path, Here(), 1, nothing)
     ledger.keep([row for row in whole.rows if 2 <= int(row[1]) <= 7])
-    tables.write(tmp_path, PLAN, ledger)
+    tables.write(tmp_path, PLAN, ledger, "en")
     assert len(parquet.read_table(tmp_path / "games.parquet")) == len(whole.rows)
 
 

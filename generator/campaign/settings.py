@@ -12,12 +12,14 @@ from typing import Any
 
 from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.engine.documents import BadDocument, read_toml
-from generator.engine.languages import languages
+from generator.engine.languages import languages, listed
 from generator.engine.plain_text import is_plain
+from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 from generator.errors import BadSettings, CannotRead, Text
 
 FILE = "campaign.toml"
+_TEXTS = Sentences("generator.campaign", "texts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +40,27 @@ class Settings:
 
 
 def write(settings: Settings) -> bytes:
-    """Return a new campaign.toml with a word about each setting."""
+    """Return a new campaign.toml with a word about each setting, in the language of the campaign."""
     import tomlkit  # needed for writing only
 
+    language = settings.language
     document = tomlkit.document()
-    document.add(tomlkit.comment("Settings of this campaign, yours to edit. What happened is in log/, not here."))
+    document.add(tomlkit.comment(_TEXTS.text("settings.about", language)))
     document.add("title", tomlkit.item(settings.title))
     document.add("game", tomlkit.item(settings.game))
     document.add("rules_version", tomlkit.item(settings.rules_version))
-    document.add("language", tomlkit.item(settings.language).comment("of the sheets: en or zh"))
-    document.add("players", tomlkit.item(list(settings.players)).comment("who usually sits at the table"))
-    document.add(
-        "paper", tomlkit.item(settings.paper).comment("letter, a4, legal, tabloid, a3, a5, or a size such as 200x300mm")
-    )
+    for key, value, about in (
+        ("language", language, _TEXTS.text("settings.language", language, known=listed(languages(), language))),
+        ("players", list(settings.players), _TEXTS.text("settings.players", language)),
+        ("paper", settings.paper, _TEXTS.text("settings.paper", language)),
+    ):
+        document.add(key, tomlkit.item(value).comment(about))
     if settings.theme:
         document.add("theme", tomlkit.item(settings.theme))
     else:
-        document.add(
-            tomlkit.comment('theme = "starlight": look of the sheets; by default "notebook" (docs/templates.md)')
-        )
+        document.add(tomlkit.comment(_TEXTS.text("settings.theme", language)))
     document.add(tomlkit.nl())
-    document.add(tomlkit.comment("If your group reads a rule differently, add a table [rules]: docs/switches.md"))
+    document.add(tomlkit.comment(_TEXTS.text("settings.rules", language)))
     if settings.rules:
         document.add("rules", tomlkit.item(dict(settings.rules)))
     return tomlkit.dumps(document).encode()

@@ -165,7 +165,7 @@ def _write(
     from generator.sim import counts, page, usage  # as above, and plots
     from generator.sim.findings import Findings
 
-    written = tables.write(folder, plan, ledger)
+    written = tables.write(folder, plan, ledger, wording.language)
     counted = counts.counted(counts.Counts(plan, ledger.columns, pack.sections()), tables.chunks(plan, ledger))
     findings = Findings(counted)
     used = usage.used(counted, tables.chunks(plan, ledger))

@@ -6,16 +6,18 @@ is the pack's affair; the few columns that every study has are here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
 from generator.engine.bots import Bot
 from generator.engine.former_names import former
-from generator.engine.languages import Words
+from generator.engine.languages import FIRST, Words, in_all
 from generator.engine.packdata import pack_data
+from generator.engine.sentences import Sentences
 from generator.engine.view import Language
 
+_SAY = Sentences("generator.engine", "texts")
 #: One value of a row.
 Value = int | str | bool
 Row = tuple[Value, ...]
@@ -29,8 +31,12 @@ class Column(NamedTuple):
 
     name: str
     kind: Literal["int", "str", "bool"]
-    meaning: str
+    meaning: str | Words
     group: str = ""
+
+    def means(self, language: Language = FIRST) -> str:
+        """What it means, in a language."""
+        return self.meaning(language) if isinstance(self.meaning, Words) else self.meaning
 
 
 class ReportSection(NamedTuple):
@@ -49,22 +55,28 @@ class ReportSection(NamedTuple):
     parts: int = 1
 
 
+def _common(name: str, kind: Literal["int", "str", "bool"]) -> Column:
+    return Column(name, kind, _SAY(f"column.{name}"))
+
+
 #: What every row has: whose game it was, and how it ended for him.
 COMMON: tuple[Column, ...] = (
-    Column("variant", "str", "base, or the switch that is compared, as KEY=VALUE"),
-    Column("campaign", "int", "number of the campaign in the study, from 0"),
-    Column("game", "int", "number of the game in its campaign, from 1"),
-    Column("era", "int", "era in which the game was played"),
-    Column("players", "int", "how many players the game had"),
-    Column("seat", "int", "the player's place at the table, from 1"),
-    Column("first", "bool", "whether they had the first turn"),
-    Column("bot", "str", "who played"),
-    Column("won", "bool", "whether they won"),
-    Column("victory", "str", "how they won, empty if they did not"),
-    Column("lost_by", "str", "what they lost by, empty if they did not lose"),
-    Column("turns", "int", "turns of all players in the game"),
-    Column("choices", "int", "choices of all players in the game"),
+    _common("variant", "str"),
+    _common("campaign", "int"),
+    _common("game", "int"),
+    _common("era", "int"),
+    _common("players", "int"),
+    _common("seat", "int"),
+    _common("first", "bool"),
+    _common("bot", "str"),
+    _common("won", "bool"),
+    _common("victory", "str"),
+    _common("lost_by", "str"),
+    _common("turns", "int"),
+    _common("choices", "int"),
 )
+#: What the study adds behind the columns of the pack.
+DEAL = _common("deal", "int")
 
 
 class Task(NamedTuple):
@@ -124,6 +136,24 @@ def report_section(
     """What the report of a study says of a group of columns, in the words of texts/studying.toml of a pack."""
     said = pack_data(package, "texts/studying.toml")["section"][group]
     return ReportSection(group, Words.of(said["title"]), Words.of(said["text"]), figure, parts)
+
+
+def study_columns(
+    package: str, called: Callable[[Language], Mapping[str, str]], *columns: tuple[str, Literal["int", "str"], str]
+) -> tuple[Column, ...]:
+    """The columns of a pack: those of COMMON, and its own, each with its kind and group.
+
+    texts/studying.toml has what each means under its name; columns that are named PREFIX_KEY may share one under the
+    prefix, in which "{}" is what the report calls the column.
+    """
+    texts = pack_data(package, "texts/studying.toml")["column"]
+
+    def meaning(name: str) -> Words:
+        prefix, _, key = name.partition("_")
+        said = texts[name if name in texts else prefix]
+        return in_all(lambda language: said[language].format(called(language).get(name, key)))
+
+    return (*COMMON, *(Column(name, kind, meaning(name), group) for name, kind, group in columns))
 
 
 def words_of(package: str, language: Language, named: Mapping[str, Words]) -> dict[str, str]:

@@ -18,15 +18,13 @@ import generator
 from generator.engine.chance import RandomSource
 from generator.engine.documents import read_toml
 from generator.engine.pack import Founding, Pack, find_pack
-from generator.engine.study import Column, Task
+from generator.engine.study import Task
 from generator.errors import BadStudy, Text
 from generator.sim.roster import find_bot
 
 FILE = "study.toml"
 #: What the campaigns are called that are played by the rules as they are.
 BASE = "base"
-#: The column of the table that the study itself adds, behind those of the pack.
-DEAL = Column("deal", "int", "number of the deal: campaigns with the same number are dealt the same cards")
 #: From so many times all orders on, deals in which the bots sat in all orders are kept together.
 MANY_BLOCKS = 10
 #: More orders of bots than this are not made: 5040 are those of eight bots in eight seats.

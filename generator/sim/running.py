@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any
 
 from generator.campaign import files
-from generator.engine.study import Row
+from generator.engine.study import DEAL, Row
 from generator.errors import CannotReport, NoCluster, StudyStopped, Text
 from generator.sim import plan as plans
 from generator.sim.ledger import Ledger
@@ -48,7 +48,7 @@ def run(
     """
     _check(plan, folder)
     files.replace_synced(folder / plans.FILE, plans.write(plan).encode())
-    ledger = Ledger(folder, (*studied(plan.pack()).columns(), plans.DEAL), list(plan.variants))
+    ledger = Ledger(folder, (*studied(plan.pack()).columns(), DEAL), list(plan.variants))
     ledger.folder.mkdir(exist_ok=True)
     done = ledger.done()
     left = {variant: list(_gaps(its, plan.campaigns)) for variant, its in done.items()}

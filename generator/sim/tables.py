@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 from generator.campaign import files
 from generator.engine.study import Column
+from generator.engine.view import Language
 from generator.errors import CannotWrite
 from generator.sim.ledger import Ledger, Part, text_of
 from generator.sim.plan import StudyPlan
@@ -42,14 +43,13 @@ def chunks(plan: StudyPlan, ledger: Ledger) -> Iterator[Any]:
         yield pyarrow.concat_tables(waiting).combine_chunks()
 
 
-def write(folder: Path, plan: StudyPlan, ledger: Ledger) -> list[Path]:
-    """Write the table; the files that were written.
+def write(folder: Path, plan: StudyPlan, ledger: Ledger, language: Language) -> list[Path]:
+    """Write the table, and what its columns mean in *language*; the files that were written.
 
     Raises CannotWrite, BadStudy; it needs pyarrow.
     """
-    columns = ledger.columns
-    meanings = text_of(("column", "kind", "meaning", "group"), [(*column,) for column in columns])
-    files.replace_synced(folder / DICTIONARY, meanings.encode())
+    rows = [(its.name, its.kind, its.means(language), its.group) for its in ledger.columns]
+    files.replace_synced(folder / DICTIONARY, text_of(("column", "kind", "meaning", "group"), rows).encode())
     for name, write_table in ((GAMES_CSV, _write_csv), (GAMES_PARQUET, _write_parquet)):
         building = folder / f".{name}.new"
         try:
@@ -71,7 +71,7 @@ def schema(columns: Sequence[Column]) -> Any:
 
     kinds = {"int": pyarrow.int64(), "bool": pyarrow.bool_(), "str": pyarrow.string()}
     return pyarrow.schema(
-        pyarrow.field(column.name, kinds[column.kind], metadata={"meaning": column.meaning, "group": column.group})
+        pyarrow.field(column.name, kinds[column.kind], metadata={"meaning": column.means(), "group": column.group})
         for column in columns
     )
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Literal
 
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS
 
@@ -48,7 +49,7 @@ class Corner:
         """Return the corner written "4K". Raises ValueError if it is not a number 1-6 and a letter of a suit."""
         number, suit = text[:-1], text[-1:]
         if suit not in SUITS or number not in {str(n) for n in NUMBERS}:
-            raise ValueError(f"{text!r} is not a corner such as 4K")
+            raise ValueError(Text("value_is_not", given=repr(text), one=Text("value_corner")))
         return cls(int(number), suit)
 
 
@@ -77,7 +78,7 @@ class Advancement:
         """Return the advancement written so. Raises ValueError for anything else."""
         found = _ADVANCEMENT.fullmatch(text)
         if not found:
-            raise ValueError(f"{text!r} is not an advancement such as R6.O, K5*.2 or F?")
+            raise ValueError(Text("value_is_not", given=repr(text), one=Text("value_advancement")))
         suit, number, circle, era = found.groups()
         if number is None:
             return cls(suit, None)
@@ -92,7 +93,7 @@ def read_era(text: object) -> Era:
     if text == ORIGINAL:
         return ORIGINAL
     if isinstance(text, bool) or not isinstance(text, int | str) or not re.fullmatch("[1-9][0-9]{0,3}", str(text)):
-        raise ValueError(f"{text!r} is not an era: O, 1, 2 and so on")
+        raise ValueError(Text("no_era", given=text))
     return int(text)
 
 

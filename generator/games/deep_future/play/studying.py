@@ -11,7 +11,7 @@ from functools import cache
 from generator.engine.chance import Dealer
 from generator.engine.game_study import Tally, game_rows
 from generator.engine.languages import Language
-from generator.engine.study import COMMON, Column, Row, Task, report_section, seed_of, words_of
+from generator.engine.study import Column, Row, Task, report_section, seed_of, study_columns, words_of
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, advancements, suits, tracks, victories
 from generator.games.deep_future.rules.campaign import new_campaign, next_game
 from generator.games.deep_future.rules.choices import ACT, USE
@@ -38,20 +38,15 @@ SECTIONS = (
 @cache
 def columns() -> tuple[Column, ...]:
     """Return the columns of the rows."""
-    counted = [Column(f"did_{key}", "int", f"times the player took {key.upper()}", "action") for key in actions()]
-    counted += [
-        Column(f"used_{row.key}", "int", f"times the player used {row.name.en}", "advancement")
-        for row in advancements().values()
-    ]
-    counted += [Column("cards", "int", "cards of the campaign when the game began", "card")]
-    counted += [Column(name, "int", f"{name} among them", "card") for name in _KINDS]
-    counted += [
-        Column("named_sectors", "int", "sectors with a name when the game began", "card"),
-        Column("wonders", "int", "wonders on the map when the game began", "card"),
-    ]
-    counted += [Column(f"corner_{suits()[suit].key}", "int", "cards with that corner suit", "corner") for suit in SUITS]
-    counted += [Column(f"corner_{number}", "int", "cards with that corner number", "corner") for number in NUMBERS]
-    return (*COMMON, *counted)
+    return study_columns(
+        _PACKAGE,
+        study_words,
+        *((f"did_{key}", "int", "action") for key in actions()),
+        *((f"used_{row.key}", "int", "advancement") for row in advancements().values()),
+        *((name, "int", "card") for name in ("cards", *_KINDS, "named_sectors", "wonders")),
+        *((f"corner_{suits()[suit].key}", "int", "corner") for suit in SUITS),
+        *((f"corner_{number}", "int", "corner") for number in NUMBERS),
+    )
 
 
 def study_words(language: Language) -> dict[str, str]:

@@ -11,7 +11,8 @@ from functools import cache
 from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
 from generator.engine.languages import Language
-from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
+from generator.engine.packdata import pack_data
+from generator.engine.study import Column, Row, Task, Value, report_section, study_columns, words_of
 from generator.games.deluges.play.table import DelugesInProgress
 from generator.games.deluges.rules.codes import BUILDINGS, ENDINGS, Choice
 from generator.games.deluges.rules.position import Position
@@ -35,33 +36,17 @@ SECTIONS = (
 @cache
 def columns() -> tuple[Column, ...]:
     """Return the columns of the rows."""
-    return (
-        *COMMON,
-        Column("map", "str", "the house map; it is not the published board"),
-        Column("ended", "str", "how the game ended: track14, rounds14, standstill; empty if it was broken off"),
-        Column("rounds", "int", "rounds of the game"),
-        Column("track", "int", "where the track stood at the end"),
-        Column("points", "int", "the player's points at the end"),
-        Column("tied_majorities", "int", "majorities that nobody had alone (D-U16)"),
-        Column("wood", "int", "their wood as it counts for the majority"),
-        Column("boats", "int", "their boats"),
-        Column("soldiers", "int", "their soldiers"),
-        Column("mines", "int", "mines in lands they hold"),
-        Column("dolmens", "int", "their dolmens"),
-        Column("workers", "int", "their workers at the end"),
-        Column("woods_taken", "int", "woods they took in the whole game"),
-        *(Column(f"built_{kind}", "int", f"times they built a {kind}", "built") for kind in BUILDINGS),
-        *(Column(f"people_{key}", "int", f"{key.replace('_', ' ')} in the whole game", "people") for key in _words()),
-        *(
-            Column(f"round_{number}_{key}", "int", f"{key} on the whole map by the end of round {number}")
-            for number in MILESTONES
-            for key in LAND_COUNTS
-        ),
+    plain = ("rounds", "track", "points", "tied_majorities", "wood", "boats", "soldiers", "mines", "dolmens", "workers")
+    return study_columns(
+        _PACKAGE,
+        study_words,
+        ("map", "str", ""),
+        ("ended", "str", ""),
+        *((name, "int", "") for name in (*plain, "woods_taken")),
+        *((f"built_{kind}", "int", "built") for kind in BUILDINGS),
+        *((f"people_{key}", "int", "people") for key in SUFFERED.values()),
+        *((f"round_{number}_{key}", "int", "") for number in MILESTONES for key in LAND_COUNTS),
     )
-
-
-def _words() -> list[str]:
-    return list(SUFFERED.values())
 
 
 class DelugesTally(Tally):
@@ -102,7 +87,11 @@ class DelugesTally(Tally):
 
 def study_words(language: Language) -> dict[str, str]:
     """Return what a report calls columns and endings."""
-    return words_of(_PACKAGE, language, {})
+    said = pack_data(_PACKAGE, "texts/studying.toml")["by_round"]
+    lands = {
+        f"round_{number}_{key}": said[key][language].format(number) for number in MILESTONES for key in LAND_COUNTS
+    }
+    return words_of(_PACKAGE, language, {}) | lands
 
 
 def campaign_rows(task: Task) -> list[Row]:
@@ -134,4 +123,4 @@ def _figures(pos: Position, seat: int, counts: Counter[tuple[str, int]]) -> list
     found: list[Value] = [pos.board.name, ENDINGS[pos.ending], pos.round, pos.track]
     found += [points.points[seat], len(points.tied), *standings(pos)[seat]]
     found += [sum(pos.workers[seat]), counts["woods", seat]]
-    return found + [counts[key, seat] for key in (*BUILDINGS, *_words())]
+    return found + [counts[key, seat] for key in (*BUILDINGS, *SUFFERED.values())]

@@ -12,7 +12,7 @@ from functools import cache
 from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
 from generator.engine.languages import Language
-from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
+from generator.engine.study import Column, Row, Task, Value, report_section, study_columns, words_of
 from generator.games.eminent_domain.facts.deck import ROLES, kinds, role_cards, technologies
 from generator.games.eminent_domain.play.table import EminentDomainInProgress
 from generator.games.eminent_domain.rules.codes import ENDINGS, FACES, FIRST_TECHNOLOGY
@@ -34,21 +34,17 @@ SECTIONS = (
 @cache
 def columns() -> tuple[Column, ...]:
     """Return the columns of the rows."""
-    done = {**COUNTED, **THINGS}.values()
-    return (
-        *COMMON,
-        Column("ended", "str", "what brought the end: influence, stacks; empty if the game was broken off"),
-        Column("score", "int", "the player's score at the end"),
-        Column("tokens", "int", "of it influence tokens"),
-        Column("on_technologies", "int", "of it influence of technologies"),
-        Column("on_planets", "int", "of it influence of planets"),
-        Column("resources_fighters", "int", "their resources and fighters at the end, which break ties"),
-        Column("deck", "int", "their cards at the end, wherever they are"),
-        *(Column(f"led_{role}", "int", f"times they led {role}", "lead") for role in ROLES),
-        *(Column(f"followed_{role}", "int", f"times they followed {role}", "follow") for role in ROLES),
-        *(Column(f"played_{key}", "int", f"times they played {title}", "action") for key, title in _cards().items()),
-        *(Column(f"took_{key}", "int", f"times they took {title}", "research") for key, title in _taken().items()),
-        *(Column(f"did_{key}", "int", f"{key.replace('_', ' ')} by him", "done") for key in done),
+    plain = ("score", "tokens", "on_technologies", "on_planets", "resources_fighters", "deck")
+    return study_columns(
+        _PACKAGE,
+        study_words,
+        ("ended", "str", ""),
+        *((name, "int", "") for name in plain),
+        *((f"led_{role}", "int", "lead") for role in ROLES),
+        *((f"followed_{role}", "int", "follow") for role in ROLES),
+        *((f"played_{key}", "int", "action") for key in _cards()),
+        *((f"took_{key}", "int", "research") for key in _taken()),
+        *((f"did_{key}", "int", "done") for key in (*COUNTED.values(), *THINGS.values())),
     )
 
 

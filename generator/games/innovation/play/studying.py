@@ -13,7 +13,7 @@ from generator.engine.game_study import Tally
 from generator.engine.game_study import campaign_rows as rows_of
 from generator.engine.languages import Language, Words
 from generator.engine.packdata import pack_data
-from generator.engine.study import COMMON, Column, Row, Task, Value, report_section, words_of
+from generator.engine.study import Column, Row, Task, Value, report_section, study_columns, words_of
 from generator.games.innovation.facts.deck import card_id, cards
 from generator.games.innovation.play.table import InnovationInProgress
 from generator.games.innovation.rules.codes import ACTION, ENDINGS, NO_CARD, SPECIALS, Choice
@@ -33,20 +33,17 @@ SECTIONS = (
 @cache
 def columns() -> tuple[Column, ...]:
     """Return the columns of the rows."""
-    return (
-        *COMMON,
-        Column("ended", "str", "how the game ended: achievements, score, dogma; empty if it was broken off"),
-        Column("by_card", "str", "the card in whose effect it ended, empty if in none"),
-        Column("points", "int", "the player's score at the end"),
-        Column("achievements", "int", "their achievements at the end"),
-        Column("highest", "int", "their highest top card at the end, 0 without any"),
-        *(Column(f"did_{key}", "int", f"times the player took the action {key}", "action") for key in ACTIONS),
-        *(Column(f"cards_{key}", "int", f"cards they have {key}", "handled") for key in HANDLED.values()),
-        Column("dogma_shared", "int", "their dogma actions that others shared", "dogma"),
-        Column("dogma_demanding", "int", "their dogma actions whose demand affected somebody", "dogma"),
-        Column("dogma_bonus", "int", "sharing bonuses they got", "dogma"),
-        *(Column(f"special_{key}", "int", f"whether they claimed {key.title()}", "special") for key in SPECIALS),
-        *(Column(f"card_{key}", "int", f"times they activated {card}", "card") for key, card in _keys().items()),
+    return study_columns(
+        _PACKAGE,
+        study_words,
+        ("ended", "str", ""),
+        ("by_card", "str", ""),
+        *((name, "int", "") for name in ("points", "achievements", "highest")),
+        *((f"did_{key}", "int", "action") for key in ACTIONS),
+        *((f"cards_{key}", "int", "handled") for key in HANDLED.values()),
+        *((f"dogma_{key}", "int", "dogma") for key in ("shared", "demanding", "bonus")),
+        *((f"special_{key}", "int", "special") for key in SPECIALS),
+        *((f"card_{key}", "int", "card") for key in _keys()),
     )
 
 
