@@ -123,7 +123,7 @@ def test_a_position_that_cannot_be_fails_in_the_setup() -> None:
     setup = scenario()["setup"]
     twice = setup | {"neutral_line": [HOME | {"id": "n1"}, HOME | {"id": "n2", "sector": "22"}]}
     assert run(scenario(setup=twice)).failure == ""  # the line drops a world of the same number into the pile
-    assert run(scenario(setup=setup | {"phase": "start"}, steps=[])).failure.startswith("expect.sectors.11")
+    assert str(run(scenario(setup=setup | {"phase": "start"}, steps=[])).failure).startswith("expect.sectors.11")
 
 
 BAD = [

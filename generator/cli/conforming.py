@@ -13,7 +13,7 @@ import click
 from generator.campaign.reading import text_named
 from generator.cli.console import tell
 from generator.cli.options import game_option
-from generator.cli.tongue import say
+from generator.cli.tongue import in_words, say
 from generator.engine.pack import Conforming, find_pack
 from generator.errors import BadScenarioFile, CannotDo, Text, told_by_system
 
@@ -38,7 +38,7 @@ def conform_command(context: click.Context, files: tuple[Path, ...], game: str) 
     for verdict in chain.from_iterable(runs):
         if verdict.failure:
             failed += 1
-            tell(str(verdict))
+            tell(in_words(getattr(verdict, "line", str(verdict))))
         else:
             passed += 1
     tell(say("tips.conformed", passed=passed, failed=failed))

@@ -261,11 +261,15 @@ class OnScreen(Protocol):
 
 
 class ScenarioResult(Protocol):
-    """How one scenario went: `failure` is "" if it passed; as text it is the line to print."""
+    """How one scenario went: `failure` is "" if it passed."""
 
     @property
-    def failure(self) -> str:
+    def failure(self) -> Said:
         """Where it failed and the difference."""
+
+    @property
+    def line(self) -> Said:
+        """The line to print if it failed; of older packs, the result as text."""
 
 
 @runtime_checkable

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
@@ -38,7 +39,7 @@ class Table:
         """Make a choice the engine offers. Raises Rejected."""
         full: codes.Choice = (*choice, 0, 0, 0)[:4]
         if full not in self.game.choices():
-            raise Rejected("the rules do not offer it")
+            raise Rejected(Text("step_not_offered"))
         self.game.apply(full)
 
     def asked(self, *questions: int) -> bool:
@@ -76,9 +77,10 @@ class Answers:
     def all_said(self) -> None:
         """Raise Rejected if the step says more than was asked."""
         if self.uses or self.banked or self.wonders or self.free or self.effects:
-            raise Rejected("the rules leave no place for all of it")
+            raise Rejected(Text("step_too_much"))
         if not self.base_parameters() <= self.said:
-            raise Rejected(f"the rules do not ask for {', '.join(sorted(self.base_parameters() - self.said))}")
+            unasked = tuple(sorted(self.base_parameters() - self.said))
+            raise Rejected(Text("step_unasked", keys=unasked))
 
     def base_parameters(self) -> set[str]:
         """Return parameters of the base effect that must have been asked for."""
@@ -108,12 +110,12 @@ class Answers:
         """Answer the free actions of a conquest, those not listed declined."""
         offered = self.session.game.choices()[0][1]
         if self.uses or self.wonders:
-            raise Rejected("the rules leave no place for all uses")
+            raise Rejected(Text("step_too_many_uses"))
         if not self.free or FREE[self.free[0]["kind"]] != offered:
             self.session.answer(*choices.GO_ON)
             return self
         if not self.base_parameters() <= self.said:
-            raise Rejected("the rules do not ask for all of it")
+            raise Rejected(Text("step_not_all_asked"))
         self.session.answer(choices.ACT, offered, -1)
         following = Answers(self.session, self.free[0], -1)
         following.free = self.free[1:]
@@ -183,7 +185,7 @@ class Answers:
         elif question == choices.ASK_EXPAND and use["adv"] == "F5":
             self.spacecraft(sector_at(use["to"]))
         else:
-            raise Rejected("the use does not answer what is asked")
+            raise Rejected(Text("step_use_no_answer"))
         self.current = {}
 
     def of_banked(self, use: dict[str, Any]) -> None:
@@ -193,7 +195,7 @@ class Answers:
         if use["adv"] == "H5":
             self.session.answer(choices.FIGHT, sector_at(use["from"]), sector_at(use["to"]), use["cubes"])
         elif pair >= len(marks):
-            raise Rejected("there was no such battle")
+            raise Rejected(Text("step_no_battle"))
         else:
             self.session.answer(choices.HIT, marks[pair])
 
@@ -239,7 +241,7 @@ class Answers:
             self.said.add("suit")
             answer(choices.SUIT, SUITS.index(step["suit"]))
         else:
-            raise Rejected("the step does not answer what is asked")
+            raise Rejected(Text("step_no_answer"))
 
     def world(self, step: dict[str, Any]) -> None:
         """Answer the source of a settled world."""
@@ -251,7 +253,7 @@ class Answers:
         else:
             world = card(step["world"])
             if (world in self.session.position.line) != (step["mode"] == "neutral"):
-                raise Rejected("the world is not there")
+                raise Rejected(Text("step_world_elsewhere"))
             answer(choices.CARD, world)
 
     def target(self, target: str) -> None:
@@ -278,7 +280,7 @@ class Answers:
         elif len(self.session.game.choices()) == 1:
             self.session.answer(*self.session.game.choices()[0])
         else:
-            raise Rejected("the step does not say which suit is filled")
+            raise Rejected(Text("step_no_suit"))
 
     def evoke(self, question: int) -> None:
         """Answer a question of one of the two effects; the first one belongs to the victory."""
@@ -337,7 +339,7 @@ class Answers:
             and not self.session.asked(choices.ASK_EFFECT, choices.ASK_EXPAND)
             and not self.session.game.over
         ):
-            raise Rejected("there is no room for all the cubes")
+            raise Rejected(Text("step_no_room"))
 
     def track_and_rival(self, entry: dict[str, Any]) -> None:
         """Answer for Hand: the track is asked first, the rival cube second."""
@@ -358,7 +360,7 @@ class Answers:
             answer(*((choices.SUIT, SUITS.index(entry["slot"])) if entry["pick"] == "suit" else choices.GO_ON))
         elif question == choices.ASK_SLOT:
             if entry["pick"] == "suit":
-                raise Rejected("a suit is picked only for a new tech")
+                raise Rejected(Text("step_suit_of_new"))
             answer(choices.SUIT, SUITS.index(entry["slot"]))
         else:
             value = entry.get("value", "random")

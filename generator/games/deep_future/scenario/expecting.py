@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from generator.errors import Said, clauses
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import codes
@@ -21,7 +23,7 @@ from generator.games.deep_future.scenario.steps import KINDS as ACTIONS
 from generator.games.deep_future.scenario.steps import Session
 
 #: Path of a difference below the expectation, and what was expected and found.
-Difference = tuple[str, str]
+Difference = tuple[str, Said]
 
 PHASE_NAMES = {number: name for name, number in PHASES.items()} | {codes.AT_END: "end"}
 STATUS_NAMES = ("playing", "lost", "quit", "won")
@@ -39,7 +41,11 @@ def _first(checked: Iterable[tuple[str, Difference | None]]) -> Difference | Non
 
 
 def _same(wanted: object, found: object) -> Difference | None:
-    return None if wanted == found else ("", f"expected {_show(wanted)}, found {_show(found)}")
+    return None if wanted == found else ("", _unlike(wanted, found))
+
+
+def _unlike(wanted: object, found: object) -> Text:
+    return Text("expected", wanted=_show(wanted), found=_show(found))
 
 
 def _show(value: object) -> str:
@@ -54,7 +60,7 @@ def _show(value: object) -> str:
 def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Difference | None:
     if sorted(wanted) == sorted(found):
         return None
-    return "", f"expected exactly {_show(wanted)}, found {_show(found)}"
+    return "", Text("expected_exactly", wanted=_show(wanted), found=_show(found))
 
 
 def _card_list(wanted: Any, found: list[str]) -> Difference | None:
@@ -63,12 +69,12 @@ def _card_list(wanted: Any, found: list[str]) -> Difference | None:
         return _exactly(wanted, found)
     for card in wanted.get("includes", []):
         if card not in found:
-            return ".includes", f"expected {card} among them, found {_show(found)}"
+            return ".includes", Text("expected_among", card=card, found=_show(found))
     for card in wanted.get("excludes", []):
         if card in found:
-            return ".excludes", f"expected no {card}, found {_show(found)}"
+            return ".excludes", Text("expected_without", card=card, found=_show(found))
     if wanted.get("count", len(found)) != len(found):
-        return ".count", f"expected {wanted['count']}, found {len(found)}"
+        return ".count", _unlike(wanted["count"], len(found))
     return None
 
 
@@ -82,8 +88,8 @@ def _sectors(session: Session, wanted: Any) -> Difference | None:
     found = {_sector(at): [owners[pos.owner[at]], pos.cubes[at]] for at in range(len(PRINTED)) if pos.cubes[at]}
     for sector in sorted({*wanted, *found}):
         if wanted.get(sector) != found.get(sector):
-            said = [_show(side[sector]) if sector in side else "empty" for side in (wanted, found)]
-            return f".{sector}", f"expected {said[0]}, found {said[1]}"
+            ours, theirs = (_show(side[sector]) if sector in side else Text("found_empty") for side in (wanted, found))
+            return f".{sector}", Text("expected", wanted=ours, found=theirs)
     return None
 
 
@@ -95,7 +101,7 @@ def _deck(session: Session, wanted: Any) -> Difference | None:
     found = _ids(session, session.position.deck[::-1])
     top = wanted.get("top", [])
     if found[: len(top)] != top:
-        return ".top", f"expected {_show(top)}, found {_show(found[: len(top)])}"
+        return ".top", _unlike(top, found[: len(top)])
     return _card_list({key: value for key, value in wanted.items() if key != "top"}, found)
 
 
@@ -106,7 +112,7 @@ def _cards(session: Session, wanted: Any) -> Difference | None:
 def _card(session: Session, card_id: str, wanted: dict[str, Any]) -> Difference | None:
     card = session.board.card(card_id)
     if card < 0:
-        return "", "expected a card of this id, found none"
+        return "", Text("expected_card")
     return _first(
         (key, _advancements(session, card, value) if key == "advs" else _same(value, _property(session, card, key)))
         for key, value in wanted.items()
@@ -152,7 +158,7 @@ def _advancements(session: Session, card: int, wanted: list[str]) -> Difference 
     plain = [text if "." in want else text.partition(".")[0] for want, text in zip(wanted, found)]
     if len(wanted) == len(found) and wanted == plain:
         return None
-    return "", f"expected {_show(wanted)}, found {_show(found)}"
+    return "", _unlike(wanted, found)
 
 
 def _players(session: Session, wanted: Any) -> Difference | None:
@@ -161,7 +167,7 @@ def _players(session: Session, wanted: Any) -> Difference | None:
 
 def _player(session: Session, who: int, wanted: dict[str, Any]) -> Difference | None:
     if who >= session.position.seats:
-        return "", "expected a player, found none"
+        return "", Text("expected_player")
     return _first((key, _player_difference(session, who, key, value)) for key, value in wanted.items())
 
 
@@ -228,20 +234,20 @@ def _result(pos: Position) -> str:
 def _chronicle(session: Session, wanted: Any) -> Difference | None:
     entry = session.chronicle
     if entry is None:
-        return "", "expected an entry of the chronology, found none"
+        return "", Text("expected_chronicle")
     homes = {PLAYERS[who]: _ids(session, cards) for who, cards in enumerate(entry.homeworlds)}
     found = {"era": entry.era, "winner": _winner(entry.winner), "homeworlds": homes}
     return _first((key, _same(value, found[key])) for key, value in wanted.items())
 
 
 def _any_of(session: Session, wanted: Any) -> Difference | None:
-    misses = []
+    misses: list[Said] = []
     for number, expect in enumerate(wanted):
         miss = difference(session, expect)
         if miss is None:
             return None
-        misses.append(f"[{number}]{miss[0]}: {miss[1]}")
-    return "", f"expected one of {len(wanted)} to hold, but {'; '.join(misses)}"
+        misses.append(Text("at", where=f"[{number}]{miss[0]}", what=miss[1]))
+    return "", Text("expected_one", count=len(wanted), misses=clauses(misses))
 
 
 CHECKS: dict[str, Callable[[Session, Any], Difference | None]] = {

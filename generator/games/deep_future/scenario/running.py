@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.engine.documents import BadDocument, read_json
 from generator.engine.packdata import pack_text
-from generator.errors import BadScenarioFile
+from generator.errors import BadScenarioFile, Said, clauses
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
@@ -28,63 +28,70 @@ class Outcome:
 
     id: str
     sections: tuple[str, ...]
-    failure: str = ""
+    failure: Said = ""
+
+    @property
+    def line(self) -> Text:
+        """Return the line about a failure."""
+        return Text("scenario_failed", id=self.id, failure=self.failure, sections=self.sections)
 
     def __str__(self) -> str:
-        return f"FAIL {self.id}: {self.failure} [{', '.join(self.sections)}]"
+        return str(self.line)
 
 
 def run(scenario: dict[str, Any]) -> Outcome:
     """Run one scenario from a fresh state."""
     sections = tuple(scenario["sections"])
     try:
-        failure = _first_failure(scenario)
+        failure: Said = _first_failure(scenario)
     except Exception as error:  # a fault of ours is that scenario's failure, and the next one still runs
         failure = f"{type(error).__name__}: {error}"
     return Outcome(scenario["id"], sections, failure)
 
 
-def _first_failure(scenario: dict[str, Any]) -> str:
+def _first_failure(scenario: dict[str, Any]) -> Said:
     """Return where the scenario fails and the difference, "" if it does not."""
-    where = "setup"
+    where: Said = "setup"
     try:
         session = Session(scenario["setup"])
-        broken = _unsound(session)
-        if broken:
-            return f"{where}: {broken}"
+        if broken := _unsound(session):
+            return Text("at", where=where, what=broken)
         for number, step in enumerate(scenario["steps"], start=1):
-            where = f"step {number} ({step['do']})"
-            failure = _step(session, step) or _unsound(session)
-            if failure:
-                return f"{where}: {failure}"
+            where = Text("scenario_step", number=number, step=step["do"])
+            if failure := _step(session, step) or _unsound(session):
+                return Text("at", where=where, what=failure)
     except Exception as error:
-        return f"{where}: {type(error).__name__}: {error}"
-    found = difference(session, scenario["expect"])
-    return f"expect{found[0]}: {found[1]}" if found else ""
+        return Text("at", where=where, what=f"{type(error).__name__}: {error}")
+    return _unlike(session, scenario["expect"])
 
 
-def _step(session: Session, step: dict[str, Any]) -> str:
+def _unlike(session: Session, expect: dict[str, Any]) -> Said:
+    """Return the first thing that is not as expected, "" if all is."""
+    found = difference(session, expect)
+    return Text("at", where=f"expect{found[0]}", what=found[1]) if found else ""
+
+
+def _step(session: Session, step: dict[str, Any]) -> Said:
     """Return why the step fails, "" if it does not."""
     if step["do"] == "check":
-        found = difference(session, step["expect"])
-        return f"expect{found[0]}: {found[1]}" if found else ""
+        return _unlike(session, step["expect"])
     if step["do"] == "assert_illegal":
         return _must_be_rejected(session, step["step"])
     try:
         session.perform(step)
     except Rejected as error:
-        return f"{_named(step)} was rejected: {error}"
+        return Text("scenario_rejected", step=_named(step), why=error)
     return ""
 
 
-def _must_be_rejected(session: Session, step: dict[str, Any]) -> str:
+def _must_be_rejected(session: Session, step: dict[str, Any]) -> Said:
     """Return why an illegal step is not rejected, or does not leave everything as it was."""
     before = session.position.copy()
     try:
         session.perform(step)
     except Rejected:
-        return "" if session.position == before else f"{_named(step)} was rejected, but changed the position"
-    return f"{_named(step)} was accepted"
+        return "" if session.position == before else Text("scenario_changed", step=_named(step))
+    return Text("scenario_accepted", step=_named(step))
 
 
 def _named(step: dict[str, Any]) -> str:
@@ -92,9 +99,10 @@ def _named(step: dict[str, Any]) -> str:
     return " ".join(str(step[key]) for key in ("do", "kind") if key in step)
 
 
-def _unsound(session: Session) -> str:
-    """Return what no position may have, as one line."""
-    return "; ".join(map(str, conservation(session.position)))
+def _unsound(session: Session) -> Said:
+    """Return what no position may have, as one line; "" if it has nothing of that."""
+    problems = conservation(session.position)
+    return clauses(problems) if problems else ""
 
 
 #: Cards that a deck is filled up with at most.
@@ -107,7 +115,7 @@ def read_scenarios(name: str, text: str) -> list[dict[str, Any]]:
         document = read_json(text)
     except BadDocument as error:
         where = f"{name}:{error.line}" if error.line else name
-        raise BadScenarioFile(where, f"expected JSON: {error.reason}") from error
+        raise BadScenarioFile(where, Text("scenario_json", reason=error.reason)) from error
     _check_schema(name, document)
     scenarios: list[dict[str, Any]] = document["scenarios"]
     _check_ids(name, scenarios)

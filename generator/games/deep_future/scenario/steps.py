@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.campaign import Chronicle, next_game
@@ -50,7 +51,7 @@ class Session(Table):
                 and not trial.over
                 and step["do"] != "choose_homeworld"
             ):
-                raise Rejected("somebody must choose a homeworld first")
+                raise Rejected(Text("step_home_first"))
             STEPS[step["do"]](self, step)
             self.board.position = self.game.position
             self.board.id_of(0)
@@ -66,19 +67,19 @@ class Session(Table):
     def need(self, *questions: int) -> None:
         """Raise Rejected unless one of *questions* is open."""
         if not self.asked(*questions):
-            raise Rejected("it is not the time for it")
+            raise Rejected(Text("step_not_now"))
 
     def its_turn(self, step: dict[str, Any]) -> None:
         """Raise Rejected unless the step's player is the one asked."""
         if PLAYERS.index(step["player"]) != self.position.asker:
-            raise Rejected(f"it is not {step['player']} who is asked")
+            raise Rejected(Text("step_other_player", player=step["player"]))
 
     def setup(self, step: dict[str, Any]) -> None:
         """Carry out a part of 1.7, in order; parts before it are not repeated."""
         self.need(choices.ASK_SETUP)
         stage = self.position.seats + PARTS.index(step["part"])
         if not self.position.seats <= self.position.stage <= stage:
-            raise Rejected("the homeworlds come first, and each part once")
+            raise Rejected(Text("step_part_order"))
         self.position.stage = stage
         self.answer(*choices.GO_ON)
         values = list(step.get("values", []))
@@ -86,7 +87,7 @@ class Session(Table):
             value = values.pop(0) if values else "random"
             self.answer(choices.NUMBER, 0, 0, 0 if value == "random" else int(value))
         if values:
-            raise Rejected("more values than advancements")
+            raise Rejected(Text("step_values"))
 
     def take_homeworld(self, step: dict[str, Any]) -> None:
         """Draw five cards and take a homeworld, at set-up or after a loss."""
@@ -94,7 +95,7 @@ class Session(Table):
         pos = self.position
         if self.asked(choices.ASK_SETUP):
             if pos.stage != who:
-                raise Rejected("it is not their place in the order of seats")
+                raise Rejected(Text("step_seat_order"))
             self.answer(*choices.GO_ON)
         else:
             self.need(choices.ASK_RETURN)
@@ -102,10 +103,10 @@ class Session(Table):
             self.answer(choices.AFRESH)
         if self.asked(choices.ASK_HOMEWORLD):
             if "card" not in step:
-                raise Rejected("one of the five worlds must be taken")
+                raise Rejected(Text("step_world_taken"))
             self.answer(choices.CARD, self.card(step["card"]))
         elif "card" in step:
-            raise Rejected("none of the five cards can be taken")
+            raise Rejected(Text("step_no_world"))
 
     def quit(self, step: dict[str, Any]) -> None:
         """Let a player who has lost leave for good."""
@@ -126,7 +127,7 @@ class Session(Table):
         del step
         self.need(*ENDINGS)
         if self.asked(choices.ASK_NEXT) and self.position.pile:
-            raise Rejected("there are challenges left")
+            raise Rejected(Text("step_challenges_left"))
         self.answer(*choices.GO_ON)
 
     def use(self, step: dict[str, Any]) -> None:
@@ -172,7 +173,7 @@ class Session(Table):
         """Take the next challenge, met or not."""
         self.need(choices.ASK_NEXT)
         if not self.position.pile:
-            raise Rejected("there is no challenge left")
+            raise Rejected(Text("step_no_challenge"))
         self.answer(*choices.GO_ON)
         kinds = {"hand": choices.DROP, "upkeep": choices.CUBE, "world": choices.CARD}
         if "meet" in step:
@@ -193,19 +194,19 @@ class Session(Table):
         pos = self.position
         sector = pos.sector[pos.home[pos.winner]]
         if bool(pos.named[sector]) == ("sector_name" in step):
-            raise Rejected("the sector is named exactly if it has no name yet")
+            raise Rejected(Text("step_sector_name"))
         victory = VICTORIES.index(step["victory"])
         self.answer(choices.VICTORY, victory)
         self.need(choices.ASK_CIVILIZATION)
         self.answer(choices.SUIT, SUITS.index(step["suit"]))
         if self.asked(choices.ASK_WONDER):
             if "wonder" not in step:
-                raise Rejected("a wonder must be made")
+                raise Rejected(Text("step_wonder"))
             suit = SUITS.index(step["wonder"])
             letters = [choice[1] for choice in self.game.choices() if choice[2] == suit]
             self.answer(choices.RAISE, victory if victory in letters or not letters else letters[0], suit)
         elif "wonder" in step:
-            raise Rejected("no wonder can be made")
+            raise Rejected(Text("step_no_wonder"))
         if "sector_name" in step:
             self.game.name_sector(sector, step["sector_name"])
         if "name" in step:
@@ -216,7 +217,7 @@ class Session(Table):
         del step
         pos = self.position
         if pos.phase != codes.AT_END or (pos.winner >= 0 and not pos.founded):
-            raise Rejected("the game is not finished")
+            raise Rejected(Text("step_unfinished"))
         following, self.chronicle = next_game(pos, pos.seats)
         following.pauses = 1
         self.game = Game(following)
