@@ -54,8 +54,8 @@ def limited(opened: IO[bytes], most: int, path: Path) -> bytes:
     """
     data = opened.read(most + 1)
     if len(data) > most:
-        size = f"{most >> 20} MB" if most >= 1 << 20 else f"{most:,} bytes"
-        raise OSError(errno.EFBIG, f"it is larger than {size}", str(path))
+        size = f"{most >> 20} MB" if most >= 1 << 20 else Text("in_bytes", count=most)
+        raise OSError(errno.EFBIG, Text("larger", size=size), str(path))
     return data
 
 
@@ -64,4 +64,4 @@ def _refuse(path: Path, mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, f"it is {kind_of(mode) or 'not a regular file'}, where a file belongs", str(path))
+        raise OSError(errno.EINVAL, Text("file_belongs_there", kind=kind_of(mode)), str(path))

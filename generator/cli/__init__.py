@@ -18,10 +18,10 @@ import generator
 from generator.cli.console import Guarded, complain, cut, tell
 from generator.cli.named import naming
 from generator.cli.sections import WholeWords
-from generator.cli.tongue import lines_of, say, start_anew
+from generator.cli.tongue import in_words, lines_of, say, start_anew
 from generator.cli.translating import teach_click, text, translated
 from generator.engine.plain_text import visible
-from generator.errors import MakeplayError, StorageProblem
+from generator.errors import MakeplayError, StorageProblem, Text, told_by_system
 
 #: What one wants to do -> its commands and what each does, in the order in which people need them.
 GROUPS = {
@@ -189,7 +189,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("MAKEPLAY_DEBUG"):
             raise
         if isinstance(error, OSError):
-            return _fail([f"{error.filename or 'the system'}: {error.strerror or error}"], StorageProblem.exit_code)
+            where = error.filename or Text("the_system")
+            return _fail([in_words(Text("at", where=where, what=told_by_system(error)))], StorageProblem.exit_code)
         from generator.cli.faults import fault
 
         return _fail([fault(error)], INTERNAL)

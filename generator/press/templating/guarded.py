@@ -17,6 +17,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.tests import TESTS
 from markupsafe import Markup
 
+from generator.errors import Text
 from generator.press.templating.guarded_filters import guarded_filters, weighing
 from generator.press.templating.metering import Meter, Refused, check_given, computed, joined, words_of
 
@@ -75,7 +76,7 @@ class GuardedEnvironment(ImmutableSandboxedEnvironment):
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> Undefined:
         """Return an undefined value that names what may not be used."""
-        hint = f"{attribute!r} of a {type(obj).__name__} may not be used in a template"
+        hint: Any = Text("not_in_templates", name=attribute, kind=type(obj).__name__)  # handed on as it is
         return self.undefined(hint, name=attribute, obj=obj, exc=Refused)
 
     def getitem(self, obj: Any, argument: Any) -> Any:

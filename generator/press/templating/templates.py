@@ -235,7 +235,8 @@ class Templates:
         if isinstance(error, MemoryError):
             return Text("needs_memory")
         if isinstance(error, UndefinedError):  # Jinja speaks of Python's kinds of things
-            return re.sub(r"^'[\w. ]+' has no attribute ('.*')$", r"\1 is undefined", str(error))
+            name = re.search(r"^(?:'[\w. ]+' has no attribute )?('.*')(?: is undefined)?$", str(error))
+            return Text("undefined", name=name[1]) if name else str(error)
         reason = reason_of(error)
         return reason if isinstance(reason, Text) else reason.rstrip(".") or type(error).__name__
 

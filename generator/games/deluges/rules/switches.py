@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from generator.engine.switches import problems_of
 from generator.errors import BadBoard, Said, clauses
 from generator.games.deluges.board import board
+from generator.games.deluges.facts import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,13 @@ def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, Said]]:
     found = list(problems_of(plain, Switches, WORDS))
     for key, its in NUMBERS.items():
         if key in rules and (type(rules[key]) is not int or rules[key] not in its):
-            found.append((key, f"expected a number from {its[0]} to {its[-1]}, found {rules[key]!r}"))
+            found.append((key, Text("expected_number", least=its[0], most=its[-1], value=rules[key])))
     return found + (_map_problems(rules["map"]) if "map" in rules else [])
 
 
 def _map_problems(value: object) -> list[tuple[str, Said]]:
     if not isinstance(value, str):
-        return [("map", f"{value!r} is neither a map's name nor a territory file")]
+        return [("map", Text("neither_map", value=value))]
     try:
         board(value)
     except BadBoard as error:
