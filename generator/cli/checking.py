@@ -69,7 +69,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
 
 def _found(folder: Path, accept: bool) -> Sequence[Finding]:
     """Return what is found in *folder*, after accepting the record as it is if that is asked for and possible."""
-    with Progress("Checking") as progress:
+    with Progress(say("progress.checking")) as progress:
         found = check(folder, progress)
         if any(finding.what == record.NO_WITNESS for finding in found):
             writing.witness_again(record.survey(folder, whole=False)[0])

@@ -212,7 +212,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
     """Yield the events of the record that are *sought*, in words, with a progress bar if that takes long."""
-    with Progress("Reading") as progress:
+    with Progress(say("progress.reading")) as progress:
         yield from tell_record(opened, sought, progress)
 
 

@@ -39,7 +39,7 @@ def list_command(as_json: bool, home: Path) -> None:
     """
     names = campaigns.known_campaigns(home)
     found = []
-    with Progress("Reading") as progress:
+    with Progress(say("progress.reading")) as progress:
         for number, name in enumerate(names, 1):
             found.append(_about(home, name))
             progress(number, len(names))

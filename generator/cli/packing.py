@@ -98,7 +98,7 @@ def check_command(game: str, games: int) -> None:
     from generator.cli.pack_check import Checkup
 
     checkup = Checkup(find_pack(game), games)
-    with Progress("Checking") as progress:
+    with Progress(say("progress.checking")) as progress:
         checkup.look(progress)
     tell(*checkup.well)
     if checkup.problems:

@@ -185,7 +185,7 @@ def _print(
         opened, wanted = as_wanted(opened, options["renamed"], asking, options["templates"])
     then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
     planned = plan(then, request)
-    with Progress("Printing") as progress:
+    with Progress(say("progress.printing")) as progress:
         run = produce(request, planned, target, progress, preview)
     if repeat:
         line = opened.record.find(repeat)

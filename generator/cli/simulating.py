@@ -123,7 +123,7 @@ def _play(
     """Let the bots play, and print a line for each game, or *quietly* how much is done; return the games."""
     classes = find_bots(opened.pack, bots, len(seated))
     played: list[Grown] = []
-    with bots_counted(), Progress("Growing") as progress:
+    with bots_counted(), Progress(say("progress.playing")) as progress:
         for grown in grow(opened, seated, classes, until, chance):
             played.append(grown)
             if quietly:

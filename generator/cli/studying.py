@@ -148,7 +148,7 @@ def _split(compared: Sequence[str]) -> Iterator[list[str]]:
 def _played(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> Ledger:
     """Play the games of *plan*; return what was played."""
     executor = running.cluster(scheduler) if scheduler else running.local(workers)
-    with bots_counted(), Progress("Playing") as progress, executor as at_work:
+    with bots_counted(), Progress(say("progress.playing")) as progress, executor as at_work:
         return running.run(plan, folder, at_work, workers, progress)
 
 

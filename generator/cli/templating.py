@@ -143,7 +143,7 @@ def check_command(
     template_set, opened = _template_set(name, game, theme, templates, home)
     opened = as_wanted(opened).opened if opened else None
     proof = Proof(template_set, every)
-    with Progress("Drawing") as progress:
+    with Progress(say("progress.drawing")) as progress:
         state, players = (opened.state, opened.settings.players) if opened else (None, ())
         proof.look(state, players, progress)
     if as_json:

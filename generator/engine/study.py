@@ -6,7 +6,7 @@ is the pack's affair; the few columns that every study has are here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
@@ -55,28 +55,17 @@ class ReportSection(NamedTuple):
     parts: int = 1
 
 
-def _common(name: str, kind: Literal["int", "str", "bool"]) -> Column:
-    return Column(name, kind, _SAY(f"column.{name}"))
+def _common(**kinds: Literal["int", "str", "bool"]) -> Iterator[Column]:
+    return (Column(name, kind, _SAY(f"column.{name}")) for name, kind in kinds.items())
 
 
 #: What every row has: whose game it was, and how it ended for him.
-COMMON: tuple[Column, ...] = (
-    _common("variant", "str"),
-    _common("campaign", "int"),
-    _common("game", "int"),
-    _common("era", "int"),
-    _common("players", "int"),
-    _common("seat", "int"),
-    _common("first", "bool"),
-    _common("bot", "str"),
-    _common("won", "bool"),
-    _common("victory", "str"),
-    _common("lost_by", "str"),
-    _common("turns", "int"),
-    _common("choices", "int"),
-)
+COMMON: tuple[Column, ...] = tuple(_common(
+    variant="str", campaign="int", game="int", era="int", players="int", seat="int", first="bool", bot="str",
+    won="bool", victory="str", lost_by="str", turns="int", choices="int",
+))  # fmt: skip
 #: What the study adds behind the columns of the pack.
-DEAL = _common("deal", "int")
+(DEAL,) = _common(deal="int")
 
 
 class Task(NamedTuple):
