@@ -55,7 +55,7 @@ def copied(campaigns: int) -> None:
     plan = StudyPlan("deep_future", campaigns, 20, (1,), ("tuned",), 1)
     pack = studied(plan.pack())
     ledger = running.run(plan, Path(), Copies(), 1, lambda *_: None)
-    tables.write(Path(), plan, ledger)
+    tables.write(Path(), plan, ledger, "en")
     its = counts.counted(counts.Counts(plan, ledger.columns, pack.sections()), tables.chunks(plan, ledger))
     used = usage.used(its, tables.chunks(plan, ledger))
     page.write(Path(), Findings(its), used, Wording(plan, find_pack(plan.game), "en"), pack.sections())
