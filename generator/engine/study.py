@@ -6,7 +6,7 @@ is the pack's affair; the few columns that every study has are here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
@@ -24,19 +24,21 @@ Row = tuple[Value, ...]
 
 
 class Column(NamedTuple):
-    """A column of a study's table: its kind and what it means.
+    """A column of a study's table: its kind and what it means; those of every study have a text under their name.
 
     A *group* of columns belongs together; what a report makes of it, a `ReportSection` says.
     """
 
     name: str
     kind: Literal["int", "str", "bool"]
-    meaning: str | Words
+    meaning: str | Words = ""
     group: str = ""
 
     def means(self, language: Language = FIRST) -> str:
         """What it means, in a language."""
-        return self.meaning(language) if isinstance(self.meaning, Words) else self.meaning
+        if isinstance(self.meaning, Words):
+            return self.meaning(language)
+        return self.meaning or _SAY.text(f"column.{self.name}", language)
 
 
 class ReportSection(NamedTuple):
@@ -55,17 +57,15 @@ class ReportSection(NamedTuple):
     parts: int = 1
 
 
-def _common(**kinds: Literal["int", "str", "bool"]) -> Iterator[Column]:
-    return (Column(name, kind, _SAY(f"column.{name}")) for name, kind in kinds.items())
-
-
 #: What every row has: whose game it was, and how it ended for him.
-COMMON: tuple[Column, ...] = tuple(_common(
-    variant="str", campaign="int", game="int", era="int", players="int", seat="int", first="bool", bot="str",
-    won="bool", victory="str", lost_by="str", turns="int", choices="int",
-))  # fmt: skip
+COMMON: tuple[Column, ...] = (
+    Column("variant", "str"), Column("campaign", "int"), Column("game", "int"), Column("era", "int"),
+    Column("players", "int"), Column("seat", "int"), Column("first", "bool"), Column("bot", "str"),
+    Column("won", "bool"), Column("victory", "str"), Column("lost_by", "str"), Column("turns", "int"),
+    Column("choices", "int"),
+)  # fmt: skip
 #: What the study adds behind the columns of the pack.
-(DEAL,) = _common(deal="int")
+DEAL = Column("deal", "int")
 
 
 class Task(NamedTuple):
