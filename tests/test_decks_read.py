@@ -22,7 +22,7 @@ from generator.decks.changes import changes
 from generator.decks.written import as_files, rows_as_csv
 from generator.errors import BadDeck
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import Row
+from generator.games.deck.cards import CardRow
 
 CELLS: list[list[object]] = [
     ["id", "name", "cost", "text", "count"],
@@ -65,8 +65,8 @@ def test_every_spreadsheet_is_read_alike(tmp_path: Path, files: Mapping[str, str
     kind = next(iter(found.deck.kinds))
     name = "Mowe, 月" if b"gb18030" in str(files.get("deck.toml")).encode() else "Möwe, 月"
     assert found.rows == {
-        "sun": Row("sun", kind, {"name": "Sun", "cost": "3", "text": "Warm.\nAll day."}, 2),
-        "moon": Row("moon", kind, {"name": name, "cost": "0.5"}),
+        "sun": CardRow("sun", kind, {"name": "Sun", "cost": "3", "text": "Warm.\nAll day."}, 2),
+        "moon": CardRow("moon", kind, {"name": name, "cost": "0.5"}),
     }
     assert found.rows["sun"].cards == ["sun", "sun#2"]
 

@@ -31,7 +31,7 @@ from generator.campaign.archive import gather
 from generator.campaign.folder import open_campaign
 from generator.campaign.names import alike, fault_of
 from generator.errors import BadTable, MakeplayError
-from generator.games.deep_future.keeping.datalist import Node, read
+from generator.games.deep_future.keeping.datalist import DataValue, read
 from generator.games.deep_future.keeping.savefile import Save, looks_like_save, read_save
 from generator.interchange import ebook
 from generator.interchange.vault import MANIFEST, safe_name, write_vault
@@ -176,7 +176,7 @@ def test_a_save_is_told_from_a_table_and_values_are_what_the_game_means() -> Non
     assert table["a"].value == 1
     assert table["b"].value == "x\nAB"
     first, second = table["c"].items()
-    assert first.table()["x"] == Node(5, False, "no")
+    assert first.table()["x"] == DataValue(5, False, "no")
     assert [item.value for item in second.table()["y"].items()] == [1, "two", "3"]
 
 

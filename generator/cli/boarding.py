@@ -15,7 +15,7 @@ import click
 import generator
 from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
 from generator.cli.tongue import in_words, say
@@ -128,7 +128,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
     text = text_of(file)
     if problems := pack.board_problems(text, str(file)):
         raise BadBoard(problems)
-    with Progress("Playing") as progress, running.local(workers or running.cores()) as at_work:
+    with ProgressBar("Playing") as progress, running.local(workers or running.cores()) as at_work:
         found = measure(pack, text, games, seed, at_work, progress)
     files.replace_synced(file, _recorded(pack, text, found, file, seed).encode())
     if as_json:
@@ -139,7 +139,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
 
 def _fairest(pack: Measurable, boards: Iterator[str], file: Path, games: int, workers: int | None) -> str:
     """Return a balanced board, with what was measured in it."""
-    with Progress("Playing") as progress, running.local(workers or running.cores()) as at_work:
+    with ProgressBar("Playing") as progress, running.local(workers or running.cores()) as at_work:
         its = fairest(pack, boards, games, at_work, progress)
     tell(*_told(its.balance))
     if its.balance.uneven > NEAR:

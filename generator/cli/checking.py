@@ -21,7 +21,7 @@ from generator.campaign.repairing import repair
 from generator.cli.console import tell, tell_json, through_pager
 from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import icons_beside
 from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
@@ -69,7 +69,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
 
 def _found(folder: Path, accept: bool) -> Sequence[Finding]:
     """Return what is found in *folder*, after accepting the record as it is if that is asked for and possible."""
-    with Progress("Checking") as progress:
+    with ProgressBar("Checking") as progress:
         found = check(folder, progress)
         if any(finding.what == record.NO_WITNESS for finding in found):
             writing.witness_again(record.survey(folder, whole=False)[0])

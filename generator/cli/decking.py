@@ -28,7 +28,7 @@ from generator.engine.view import Language
 from generator.errors import BadImport, CannotDo, Text
 
 if TYPE_CHECKING:
-    from generator.decks.difference import Cell, Difference
+    from generator.decks.difference import CellDifference, DeckDifference
 
 
 @click.group(
@@ -84,10 +84,10 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
 @json_option
 def layouts_command(as_json: bool) -> None:
     """List the layouts of cards, and the columns that each shows; deck.toml chooses one and changes its parts."""
-    from generator.games.deck.cards import Kind
+    from generator.games.deck.cards import CardKind
     from generator.games.deck.layouts.parts import LAYOUTS, layout_file, shown_columns
 
-    found = {name: shown_columns(Kind(name), name) for name in LAYOUTS}
+    found = {name: shown_columns(CardKind(name), name) for name in LAYOUTS}
     if as_json:
         tell_json({name: list(columns) for name, columns in found.items()})
         return
@@ -125,7 +125,7 @@ class _Versions(NamedTuple):
     """Two versions of a deck, and what differs."""
 
     opened: OpenCampaign
-    differences: list[Difference]
+    differences: list[DeckDifference]
 
 
 def _renamed(events: Iterable[Event]) -> dict[str, str]:
@@ -161,14 +161,14 @@ def _between(line: Line, start: Line, end: Line | None) -> bool:
     return line.event["type"] == "rows" and line.place > start.place and (end is None or line.place <= end.place)
 
 
-def _lines(it: Difference) -> Iterator[str]:
+def _lines(it: DeckDifference) -> Iterator[str]:
     """Yield a difference in words: what it is about, then each cell."""
     yield say(f"deck.{it.how}", id=it.id, name=it.name, was=it.was)
     for cell in it.cells if it.how != "new" else ():
         yield "  " + _cell(cell)
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: CellDifference) -> str:
     before, after = (" / ".join(said.split("\n")) for said in (cell.before, cell.after))
     if before == after:
         return say("deck.redrawn", column=cell.column, file=after)

@@ -21,7 +21,7 @@ from generator.campaign.moments import as_it_was
 from generator.cli.console import tell, tell_json, tell_report, through_pager, wrapped
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import as_wanted
 from generator.cli.tongue import lang_option, say
 from generator.engine.game_campaign import GameCampaign
@@ -212,7 +212,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
     """Yield the events of the record that are *sought*, in words, with a progress bar if that takes long."""
-    with Progress("Reading") as progress:
+    with ProgressBar("Reading") as progress:
         yield from tell_record(opened, sought, progress)
 
 

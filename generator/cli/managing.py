@@ -16,7 +16,7 @@ from generator.campaign import moving, settings
 from generator.cli.console import aligned, tell, tell_json, through_pager
 from generator.cli.opening import command_line, is_unopened
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
 from generator.cli.tongue import in_campaign, say, tongue
@@ -39,7 +39,7 @@ def list_command(as_json: bool, home: Path) -> None:
     """
     names = campaigns.known_campaigns(home)
     found = []
-    with Progress("Reading") as progress:
+    with ProgressBar("Reading") as progress:
         for number, name in enumerate(names, 1):
             found.append(_about(home, name))
             progress(number, len(names))

@@ -13,7 +13,7 @@ from typing import Any
 from generator.campaign.events import OWN
 from generator.engine.book import Advised
 from generator.engine.bots import Bot
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST
 from generator.engine.pack import (
@@ -93,9 +93,9 @@ def problems(pack: Pack) -> Iterator[str]:
         yield f"titles is {pack.titles!r}; it needs {FIRST!r}"
 
 
-def _declared(kinds: Sequence[Kind]) -> Iterator[str]:
+def _declared(kinds: Sequence[EventKind]) -> Iterator[str]:
     """Yield what is wrong with the kinds of events that a pack declares."""
-    if not all(isinstance(each, Kind) for each in kinds):
+    if not all(isinstance(each, EventKind) for each in kinds):
         yield f"events() has {kinds!r:.60}; write kind(...) of engine/events.py for each"
         return
     for name, times in Counter(kind.type for kind in kinds).items():

@@ -6,22 +6,20 @@ In: who knows the book, and what the pack says of switches. Out: everything that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.cli import pack_asked
 from generator.engine.book import Adviser, Passage
+from generator.engine.game_text import SwitchProblems
 from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
-from generator.errors import Said
 
-#: What is wrong with some switches, as `engine.pack.Switched` tells it.
-Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 #: What is the same in both languages.
 ALIKE = ("kind", "section", "status", "switch", "also")
 
 
-def problems(adviser: Adviser, switches: Switches | None) -> Iterator[str]:
+def problems(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[str]:
     """Yield what is wrong with the book; *switches* judges the switches of the game, None if it has none."""
     for language in languages():
         for problem in _in_one(adviser, language):
@@ -74,7 +72,7 @@ def _in_both(en: Sequence[Passage], zh: Sequence[Passage]) -> Iterator[str]:
                 yield f"book: {key} of {one.id} is {said!r} in English, {there!r} in Chinese"
 
 
-def _known(switch: str, switches: Switches) -> bool:
+def _known(switch: str, switches: SwitchProblems) -> bool:
     """Return whether there is such a switch: what is said about it differs from what is said about an unknown one."""
     none = f"{switch}_"
     problems_of = {key: str(wrong).replace(key, "") for key, wrong in switches({switch: object(), none: object()})}

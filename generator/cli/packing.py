@@ -13,7 +13,7 @@ import click
 
 from generator.cli.console import tell, tell_json
 from generator.cli.options import json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.tongue import say
 from generator.engine.languages import FIRST
@@ -94,7 +94,7 @@ def check_command(game: str, games: int) -> None:
     from generator.cli.pack_check import Checkup
 
     checkup = Checkup(find_pack(game), games)
-    with Progress("Checking") as progress:
+    with ProgressBar("Checking") as progress:
         checkup.look(progress)
     tell(*checkup.well)
     if checkup.problems:

@@ -32,7 +32,7 @@ from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import Sectioned
 from generator.cli.sourcing import as_wanted
 from generator.cli.switches import new_switches
@@ -185,7 +185,7 @@ def _print(
         opened, wanted = as_wanted(opened, options["renamed"], asking, options["templates"])
     then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
     planned = plan(then, request)
-    with Progress("Printing") as progress:
+    with ProgressBar("Printing") as progress:
         run = produce(request, planned, target, progress, preview)
     if repeat:
         line = opened.record.find(repeat)

@@ -22,7 +22,7 @@ from generator.cli.founding import found
 from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.switches import new_switches
 from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.keeping import Report
@@ -123,7 +123,7 @@ def _play(
     """Let the bots play, and print a line for each game, or *quietly* how much is done; return the games."""
     classes = find_bots(opened.pack, bots, len(seated))
     played: list[Grown] = []
-    with bots_counted(), Progress("Growing") as progress:
+    with bots_counted(), ProgressBar("Growing") as progress:
         for grown in grow(opened, seated, classes, until, chance):
             played.append(grown)
             if quietly:

@@ -22,7 +22,7 @@ from generator.errors import BadSettings, NotUnderstood, SheetProblem, Text, Unk
 
 if TYPE_CHECKING:
     from generator.decks.document import DeckFile
-    from generator.games.deck.cards import Row
+    from generator.games.deck.cards import CardRow
 
 #: How many ids an error lists.
 _SHOWN = 12
@@ -140,7 +140,7 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     return found
 
 
-def _is_renamed(old: Row, new: Row, asking: bool) -> bool:
+def _is_renamed(old: CardRow, new: CardRow, asking: bool) -> bool:
     """Return whether somebody at a terminal says that two rows are one; elsewhere the new row is taken as new."""
     words = {"old": old.id, "new": new.id, "old_name": old.name, "new_name": new.name}
     if asking and sys.stdin.isatty() and sys.stdout.isatty():

@@ -16,7 +16,7 @@ import click
 
 from generator.cli.console import tell, tell_json
 from generator.cli.options import game_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import new_switches, switches
 from generator.cli.tongue import lang_option, say, tongue
@@ -148,7 +148,7 @@ def _split(compared: Sequence[str]) -> Iterator[list[str]]:
 def _played(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> Ledger:
     """Play the games of *plan*; return what was played."""
     executor = running.cluster(scheduler) if scheduler else running.local(workers)
-    with bots_counted(), Progress("Playing") as progress, executor as at_work:
+    with bots_counted(), ProgressBar("Playing") as progress, executor as at_work:
         return running.run(plan, folder, at_work, workers, progress)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
-from generator.engine.book import Kind, Status
+from generator.engine.book import PassageKind, Status
+from generator.engine.former_names import keep_former
 from generator.engine.languages import FIRST, languages
 from generator.engine.questions.claims import Claims
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 
-class Shape(NamedTuple):
+class TableKeys(NamedTuple):
     """What a table has: texts, numbers, lists of texts, and which of those it must have."""
 
     must: tuple[str, ...]
@@ -27,14 +28,14 @@ class Shape(NamedTuple):
 
 #: Ways in which people ask for a passage; and its claims.
 ASKED, CLAIMED = "asked", Claims._fields
-PASSAGE = Shape(
+PASSAGE = TableKeys(
     ("id", "kind", "title", "text"),
     ("id", "kind", "section", "title", "text", "status", "why", "source", "switch"),
     ("page",),
     ("see", "others", "also", ASKED, *CLAIMED),
 )
-SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
-WORD = Shape((), ("what",), (), (*languages(), "rests"))
+SECTION = TableKeys(("number", "about"), ("number", "about"), ("page",))
+WORD = TableKeys((), ("what",), (), (*languages(), "rests"))
 
 
 def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> Iterator[str]:
@@ -66,7 +67,7 @@ def problems_of_words(given: Mapping[str, Any]) -> Iterator[str]:
             yield f"{word} has a what, but is not said in en and zh"
 
 
-def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[str]:
+def _misshapen(which: str, given: Mapping[str, Any], shape: TableKeys) -> Iterator[str]:
     known = (*shape.texts, *shape.numbers, *shape.lists)
     yield from (f"{which} has no {key}" for key in shape.must if key not in given)
     for key, value in given.items():
@@ -89,7 +90,10 @@ def _claimed_twice(given: Mapping[str, Any], language: Language) -> Iterator[str
 
 def _of_no_kind(given: Mapping[str, Any]) -> Iterator[str]:
     which = f"passage {given.get('id', '?')}"
-    if given.get("kind", "rule") not in get_args(Kind):
-        yield f"{which} is of the kind {given['kind']!r}, which is not one of {', '.join(get_args(Kind))}"
+    if given.get("kind", "rule") not in get_args(PassageKind):
+        yield f"{which} is of the kind {given['kind']!r}, which is not one of {', '.join(get_args(PassageKind))}"
     if given.get("kind") == "reading" and given.get("status") not in get_args(Status):
         yield f"{which} is a reading, and its status is not one of {', '.join(get_args(Status))}"
+
+
+keep_former(__name__, {"Shape": "TableKeys"})

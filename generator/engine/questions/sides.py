@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from generator.engine.former_names import keep_former
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, grammar, stem
@@ -24,20 +25,20 @@ _HAS = grammar("has")
 _SOMEBODY = grammar("somebody")
 
 
-class Mention(NamedTuple):
+class NamedPlayer(NamedTuple):
     """A player named at a place among the tokens."""
 
     name: str
     place: int
 
 
-def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[Mention]:
+def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[NamedPlayer]:
     """Return who is named, in order; *players* are words of the game that are players, *selves* I and he."""
     everybody = ((_name(reading, at, players, selves), at) for at in range(len(reading.tokens)))
-    found = [Mention(name, at) for name, at in everybody if name]
+    found = [NamedPlayer(name, at) for name, at in everybody if name]
     names = {each.name for each in found}
     again = [
-        Mention(token.raw.capitalize(), at)
+        NamedPlayer(token.raw.capitalize(), at)
         for at, token in enumerate(reading.tokens)
         if token.capital and token.raw.capitalize() in names
     ]  # a name at the beginning of a sentence that is elsewhere, too
@@ -70,7 +71,7 @@ def _is_a_name(reading: Reading, at: int) -> bool:
     return followed or (at > 0 and reading.tokens[at - 1].word != ".")
 
 
-def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
+def _parts(reading: Reading, named: list[NamedPlayer]) -> list[tuple[str, range]]:
     """What is said of each: what is behind a name up to the next; before it, if a number is there first."""
     numbers = [at for at, token in enumerate(reading.tokens) if token.number is not None]
     if not named or not numbers:
@@ -149,7 +150,7 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
-        row: list[Mention] = []
+        row: list[NamedPlayer] = []
         for each in mentions(reading, known, selves=False):
             between = reading.tokens[row[-1].place + 1 : each.place] if row else []
             joined = all((token.stop and token.word == ",") or token.raw in _THEN for token in between)
@@ -217,3 +218,6 @@ def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -
         return Filled([number for _, number in found], frozenset([*taken, *free]))
 
     return Slot(take, wanted, wanted)
+
+
+keep_former(__name__, {"Mention": "NamedPlayer"})

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.engine.book import Adviser
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, RandomSource
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.simulator import Simulator
 from generator.engine.study import Column, ReportSection, Row, Task
@@ -51,7 +51,7 @@ class MyGame:
         del chance  # nothing is left to chance before the first game
         return campaigns.found(founding)
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         """The kinds of events of its records."""
         return KINDS
 

@@ -19,7 +19,7 @@ from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.scenario.building import Rejected
 from generator.games.deep_future.scenario.expecting import difference
-from generator.games.deep_future.scenario.steps import Session
+from generator.games.deep_future.scenario.steps import ScenarioRun
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def _first_failure(scenario: dict[str, Any]) -> str:
     """Return where the scenario fails and the difference, "" if it does not."""
     where = "setup"
     try:
-        session = Session(scenario["setup"])
+        session = ScenarioRun(scenario["setup"])
         broken = _unsound(session)
         if broken:
             return f"{where}: {broken}"
@@ -63,7 +63,7 @@ def _first_failure(scenario: dict[str, Any]) -> str:
     return f"expect{found[0]}: {found[1]}" if found else ""
 
 
-def _step(session: Session, step: dict[str, Any]) -> str:
+def _step(session: ScenarioRun, step: dict[str, Any]) -> str:
     """Return why the step fails, "" if it does not."""
     if step["do"] == "check":
         found = difference(session, step["expect"])
@@ -77,7 +77,7 @@ def _step(session: Session, step: dict[str, Any]) -> str:
     return ""
 
 
-def _must_be_rejected(session: Session, step: dict[str, Any]) -> str:
+def _must_be_rejected(session: ScenarioRun, step: dict[str, Any]) -> str:
     """Return why an illegal step is not rejected, or does not leave everything as it was."""
     before = session.position.copy()
     try:
@@ -92,7 +92,7 @@ def _named(step: dict[str, Any]) -> str:
     return " ".join(str(step[key]) for key in ("do", "kind") if key in step)
 
 
-def _unsound(session: Session) -> str:
+def _unsound(session: ScenarioRun) -> str:
     """Return what no position may have, as one line."""
     return "; ".join(map(str, conservation(session.position)))
 
