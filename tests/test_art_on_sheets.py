@@ -14,6 +14,7 @@ from art_points import of_elements, points, read
 from measuring import pages, set_texts, texts
 from rows import each_row
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Page, Printable
 from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, phases
@@ -24,7 +25,6 @@ from generator.press.art.figures import CONSTELLATIONS, EMBLEMS, constellation, 
 from generator.press.art.globe import globe
 from generator.press.art.ornament import medallion, roll
 from generator.press.job.planned import PrintPlan
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.painter import Item

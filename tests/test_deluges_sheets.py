@@ -24,6 +24,7 @@ from sampling import first_always, some_always, some_of
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.chance import Dealer
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
@@ -45,7 +46,6 @@ from generator.games.deluges.sheets.words import word
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.sheet_settings import SheetSettings

@@ -214,7 +214,9 @@ def variants() -> list[Counted]:
     """Every effect of every card, those of which the editions differ twice."""
     found: list[Counted] = []
     for card in cards():
-        both = {edition: {its.number: its.carry_out for its in effects_of(card.number, edition)} for edition in EDITIONS}
+        both = {
+            edition: {its.number: its.carry_out for its in effects_of(card.number, edition)} for edition in EDITIONS
+        }
         for number in range(1, len(card.effects) + 1):
             alike = both["last"].get(number) is both["first"].get(number)
             found += [(card.number, number, its) for its in both if not alike and number in both[its]]

@@ -40,6 +40,7 @@ from sampling import first_always
 from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.errors import CannotImpose
@@ -50,7 +51,6 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip, Margins
 from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile

@@ -23,6 +23,7 @@ from sampling import first_always, some_always
 from seeing import LANGUAGES, LARGE, RESOLUTION, THEMES, badly_seen, lab, rgb, seen_contrast
 from talking import Makeplay
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import BadTheme, TemplateProblem, UnknownTheme
 from generator.games.deep_future import PACK
@@ -31,7 +32,6 @@ from generator.press.assets import themes
 from generator.press.assets.fonts import SHIPPED
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings

@@ -15,10 +15,10 @@ import pytest
 from talking import Makeplay
 
 from generator import cli
-from generator.cli import tongue as tongues
+from generator.cli import language as tongues
+from generator.cli.language import in_campaign, spoken_language, start_anew
 from generator.cli.sections import Exemplified, Sectioned
 from generator.cli.texts import TEXTS
-from generator.cli.tongue import in_campaign, start_anew, tongue
 from generator.cli.translating import help_texts
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data
@@ -47,18 +47,18 @@ def commands() -> Iterator[tuple[str, click.Command]]:
 
 
 def test_the_order_is_lang_variable_campaign_locale_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert tongue() == "en"
+    assert spoken_language() == "en"
     monkeypatch.setenv("LANG", "zh_CN.UTF-8")
-    assert tongue() == "zh"
+    assert spoken_language() == "zh"
     monkeypatch.setenv("LC_MESSAGES", "de_DE")
-    assert tongue() == "en"  # a language that is not here
+    assert spoken_language() == "en"  # a language that is not here
     monkeypatch.setenv("LC_ALL", "zh_TW")
-    assert tongue() == "zh"
+    assert spoken_language() == "zh"
     in_campaign("en")
-    assert tongue() == "en"
+    assert spoken_language() == "en"
     monkeypatch.setenv(tongues.VARIABLE, "zh")
-    assert tongue() == "zh"
-    assert tongue("en") == "en"
+    assert spoken_language() == "zh"
+    assert spoken_language("en") == "en"
     start_anew()
     monkeypatch.setenv(tongues.VARIABLE, "tlh")
     with pytest.raises(UnknownLanguage, match="use one of en, zh"):

@@ -14,11 +14,11 @@ import click
 
 import generator
 from generator.cli.console import tell, tell_json
+from generator.cli.language import in_words, say
 from generator.cli.options import json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
-from generator.cli.tongue import in_words, say
 from generator.engine.board import Boarded, Measurable
 from generator.engine.pack import find_pack
 from generator.errors import BadBoard, BoardExists, CannotDo, Text

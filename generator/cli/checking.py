@@ -19,11 +19,11 @@ from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
 from generator.cli.console import tell, tell_json, through_pager
+from generator.cli.language import in_campaign, in_words, say, spoken_language
 from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import icons_beside
-from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
@@ -120,7 +120,7 @@ def _accept(folder: Path) -> bool:
     if events:
         writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
     for event in events:
-        tell(accepted(event, tongue()))
+        tell(accepted(event, spoken_language()))
     return bool(events)
 
 

@@ -13,11 +13,11 @@ from generator.campaign import files
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell
+from generator.cli.language import say, spoken_language
 from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import say, tongue
 from generator.engine.languages import manner, meant, spoken
 from generator.engine.pack import Published, find_pack
 from generator.engine.readings import KIND
@@ -76,6 +76,6 @@ def _published(game: str) -> OpenCampaign:
     """
     from generator.press.job.published import as_published
 
-    pack, language = find_pack(game), tongue()
+    pack, language = find_pack(game), spoken_language()
     kinds = () if isinstance(pack, Published) else (KIND,)
     return as_published(pack, language, manner(language).paper, {}, kinds)

@@ -18,11 +18,11 @@ from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
 from generator.campaign.timeline import timeline
 from generator.cli.console import aligned, cut, hand_over, tell, tell_json
+from generator.cli.language import lang_option, say, spoken_language
 from generator.cli.opening import command_for, opened_campaign, usual_theme
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadImport, CannotDo, Text
@@ -73,7 +73,7 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
 
     place = campaigns.new_folder(home, name) if into is None else into
     if table is None:
-        new_deck(place, name, tongue(lang))
+        new_deck(place, name, spoken_language(lang))
     else:
         with_table(place, name, table)
     tell(say("deck.started", folder=place, file="cards.csv" if table is None else table.name))
@@ -91,7 +91,7 @@ def layouts_command(as_json: bool) -> None:
     if as_json:
         tell_json({name: list(columns) for name, columns in found.items()})
         return
-    called = {name: layout_file(name)["name"][tongue()] for name in LAYOUTS}
+    called = {name: layout_file(name)["name"][spoken_language()] for name in LAYOUTS}
     tell(*aligned([[name, called[name], ", ".join(columns)] for name, columns in found.items()]))
 
 

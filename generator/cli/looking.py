@@ -19,11 +19,11 @@ from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
 from generator.cli.console import tell, tell_json, tell_report, through_pager, wrapped
+from generator.cli.language import lang_option, say
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import lang_option, say
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report, SagaTelling
 from generator.engine.pack import Switched

@@ -12,10 +12,10 @@ from typing import Any
 import click
 
 from generator.cli.console import tell, tell_json
+from generator.cli.language import say
 from generator.cli.options import json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.tongue import say
 from generator.engine.languages import FIRST
 from generator.engine.pack import Sourced, Titled, find_pack, installed
 from generator.errors import BrokenPack

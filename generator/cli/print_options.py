@@ -221,7 +221,7 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
 
     Raises what is wrong with an option.
     """
-    from generator.press.layout.card_sizes import find_card_size
+    from generator.engine.card_sizes import find_card_size
     from generator.press.layout.diecut import find_die_cut
     from generator.press.layout.imposition import Arrangement
     from generator.press.layout.paper import find_paper

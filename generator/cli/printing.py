@@ -19,6 +19,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
+from generator.cli.language import in_campaign, in_words, say
 from generator.cli.opening import (
     KeptCampaign,
     begin_deck,
@@ -36,7 +37,6 @@ from generator.cli.progress import ProgressBar
 from generator.cli.sections import Sectioned
 from generator.cli.sourcing import as_wanted
 from generator.cli.switches import new_switches
-from generator.cli.tongue import in_campaign, in_words, say
 from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner

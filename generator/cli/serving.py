@@ -18,11 +18,11 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import complain, show, tell
 from generator.cli.faults import fault
+from generator.cli.language import in_campaign, lines_of, say
 from generator.cli.opening import begin_deck, command_line, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import in_campaign, lines_of, say
 from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.languages import meant, spoken
 from generator.engine.pack import card_kinds

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.campaign.folder import SOURCE, OpenCampaign
 from generator.campaign.settings import Settings
 from generator.cli.console import agreed, complain
-from generator.cli.tongue import in_words, say
+from generator.cli.language import in_words, say
 from generator.engine.languages import FIRST
 from generator.engine.pack import Event, Sourced
 from generator.errors import BadSettings, NotUnderstood, SheetProblem, Text, UnknownPaper

@@ -12,12 +12,12 @@ import click
 
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
+from generator.cli.language import say
 from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP

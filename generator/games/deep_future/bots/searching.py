@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from generator.engine.chance import Dealer
-from generator.engine.searching import Flow, Foresight
-from generator.engine.searching import Searching
+from generator.engine.searching import Flow, Foresight, Searching
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules import choices as c
