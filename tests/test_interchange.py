@@ -254,7 +254,7 @@ def test_half_a_json_file_is_told_with_its_line(makeplay: Makeplay) -> None:
     Path("half.json").write_text(text[: len(text) // 2], "utf-8")
     told = makeplay("import", "half.json", "x")
     assert told.code == 2
-    assert re.search(r"half\.json:[0-9]+: it is not whole JSON", told.err)
+    assert re.search(r"half\.json:[0-9]+: it is not valid JSON", told.err)
 
 
 def test_the_published_schema_is_that_of_the_program_with_every_event() -> None:

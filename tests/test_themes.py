@@ -406,7 +406,7 @@ def test_the_digests_of_a_run_cover_the_fonts_that_a_theme_names(tmp_path: Path)
 
 def test_a_template_of_ones_own_asks_for_a_family_that_there_is(tmp_path: Path) -> None:
     own_template(tmp_path, "deep_future/lines.svg.j2", "{{ lines('Kran', 50, 4, family='rust') }}")
-    with pytest.raises(TemplateProblem, match="no family 'rust' of fonts; there are text, title, figures"):
+    with pytest.raises(TemplateProblem, match="no family of fonts called 'rust'; available: text, title, figures"):
         Templates(PACK.name, "en", folders=(tmp_path,)).render("deep_future/lines.svg.j2", Item("a", "lines"), {})
 
 

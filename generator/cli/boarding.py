@@ -33,7 +33,7 @@ def measuring_options(command: C) -> C:
     """Add the options of games that show how fair a board is."""
     games = click.option(
         "--games", type=click.IntRange(1, 1_000_000), default=600, show_default=True, metavar="N",
-        help="Number of games, rounded up until every order of bots has as many.",
+        help="Number of games, rounded up so that every order of bots plays equally many.",
     )  # fmt: skip
     workers = click.option(
         "--workers", type=click.IntRange(1, 1024), metavar="N",

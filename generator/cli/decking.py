@@ -99,14 +99,14 @@ def layouts_command(as_json: bool) -> None:
 @click.argument("name")
 @click.argument("before", required=False)
 @click.argument("after", required=False)
-@click.option("--page", is_flag=True, help="Print it as a page to tick off, into output/NAME/difference.pdf.")
+@click.option("--page", is_flag=True, help="Print it as a checklist, output/NAME/difference.pdf.")
 @json_option
 @home_option
 def difference_command(name: str, before: str | None, after: str | None, page: bool, as_json: bool, home: Path) -> None:
     """Show what differs between two versions of the deck NAME: rows and cells, new, altered, gone or renamed.
 
-    BEFORE and AFTER are events by their addresses, as makeplay history shows them (0001-sitting:3, or 1:3); without
-    AFTER, the deck is compared with what its spreadsheet says now, without BEFORE from what was confirmed last.
+    BEFORE and AFTER are events by their addresses, as makeplay history shows them (0001-sitting:3, or 1:3). Without
+    AFTER, the later version is the spreadsheet as it is now; without BEFORE, the earlier one is the last confirmed run.
     """
     versions = _versions(opened_campaign(home, name), before, after)
     found = versions.differences
@@ -208,7 +208,8 @@ def _page(versions: _Versions, target: Path) -> Path:
 def csv_command(name: str, file: Path | None, kind: str | None, force: bool, when: str | None, home: Path) -> None:
     """Write the cards of the campaign NAME, of any game, as CSV into FILE, or print them.
 
-    A deck's cards come out in the columns of its spreadsheet; makeplay deck new NEW --from FILE makes a deck of any.
+    A deck's cards are written in the columns of its spreadsheet; makeplay deck new NEW --from FILE makes a deck of such
+    a file.
     """
     from generator.cli.tables import cards_as_csv
 

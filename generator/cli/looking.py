@@ -164,8 +164,8 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
 def saga_command(name: str, when: str | None, lang: Language | None, as_json: bool, home: Path) -> None:
     """Tell the campaign NAME as a story, five eras at a time.
 
-    It is told from the record, and always the same. makeplay print NAME --only saga prints it, a page for each five
-    eras.
+    The story comes from the record alone: the same record always gives the same story. makeplay print NAME --only saga
+    prints it, a page for every five eras.
     """
     kept = _kept(home, name, when)
     if not isinstance(kept.keeper, SagaTelling):

@@ -49,7 +49,7 @@ _OPTIONS = [
         "--lang",
         type=click.Choice(spoken()),
         metavar=f"[{'|'.join(languages())}|both|{'+'.join(languages()[:2])}]",
-        help="Language of the sheets, or two, the leading one first; by default the campaign's.",
+        help="Language of the sheets, or two languages, the main one first; by default the campaign's.",
     ),
     click.option(
         "--paper",
@@ -88,10 +88,10 @@ _OPTIONS = [
         help="The edge on which sheets are turned over; long by default.",
     ),
     click.option(
-        "--fold", is_flag=True, help="Backs beside the fronts, to be folded over: for printers without duplex."
+        "--fold", is_flag=True, help="Print backs beside the fronts, to fold over: for printers without duplex."
     ),
     click.option("--printer", metavar="NAME", help="Use this printer profile (makeplay printer)."),
-    click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
+    click.option("--cut", type=click.Choice(["svg", "dxf"]), help="Also write the lines to cut, for cutting machines."),
     click.option(
         "--large-print",
         is_flag=True,

@@ -77,7 +77,7 @@ def _parts(plain: str, counts: tuple[int, ...]) -> list[str]:
 @click.group(
     "printer",
     cls=ExemplifiedGroup,
-    help="""Printer profiles: how far a printer prints from where it should, and which margins it leaves unprinted.
+    help="""Printer profiles: how far off a printer prints, and which margins it leaves unprinted.
 
     A printer has one profile for each paper. docs/printers.md explains how to measure.
     """,
