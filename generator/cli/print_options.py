@@ -15,6 +15,7 @@ import click
 from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
 from generator.errors import BadMeasure, Text, reason_of
+from generator.press.job.outputs import OUTPUTS
 
 if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
@@ -131,7 +132,7 @@ _OPTIONS = [
     click.option(
         "--format",
         "form_of_files",
-        type=click.Choice(["pdf", "png", "svg", "tts", "pcio"]),
+        type=click.Choice(tuple(OUTPUTS)),
         default="pdf",
         help="png, svg: a file for each card and page; tts: deck, board and mats for Tabletop Simulator; "
         "pcio: a room of playingcards.io.",
