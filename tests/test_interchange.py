@@ -140,7 +140,7 @@ def test_what_a_save_has_otherwise_is_told_and_the_rest_is_taken(makeplay: Makep
         (lambda text: text.replace("victory:might", "victory:luck", 1), 0, "the victory is 'luck'"),
         (lambda text: text.replace("hand:{ 10,11 }", "hand:{ 10,99 }", 1), 0, "a card in hand is '99'"),
         (lambda text: text.replace("wonder:M", "wonder:Z", 1), 0, "the wonder is 'Z'"),
-        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name holds what cannot"),
+        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name contains something"),
         (lambda text: text.replace("\tera:3\n", "\tera:three\n", 1), 0, "the era is 'three'"),
     ],
 )  # fmt: skip
