@@ -267,7 +267,7 @@ def test_a_type_that_there_is_not_is_told_with_the_one_that_was_meant() -> None:
     ]
     (found,) = kinds("deluges").faults({"type": "qqq"})
     known = '"undo", "redo", "print", "note", "accept", "branch", "found", "game", "play", "take_back", "over"'
-    assert str(found).endswith(f"there are {known}")
+    assert str(found).endswith(f"the possible ones are {known}")
 
 
 # Through the doors
