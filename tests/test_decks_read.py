@@ -158,7 +158,7 @@ def test_all_problems_come_at_once_those_of_deck_toml_too(tmp_path: Path) -> Non
 def test_an_encoding_that_is_told_must_be_the_one_it_is(tmp_path: Path) -> None:
     latin = "id,name\na,M\xf6we\u2026\n".encode("cp1252")
     assert read(tmp_path, {"deck.toml": LATIN, "cards.csv": latin}).rows["a"].name == "Möwe…"
-    with pytest.raises(BadDeck, match="says the encoding is latin-1, but it is utf-8; write encoding = 'utf-8'"):
+    with pytest.raises(BadDeck, match="says that the encoding is latin-1, but it is utf-8; write encoding = 'utf-8'"):
         read(tmp_path, {"deck.toml": LATIN, "cards.csv": "id,name\na,Möwe\n"})
 
 
