@@ -26,7 +26,7 @@ def draw(count: int, side: str, target: Path) -> None:
     from dataclasses import replace
 
     from generator.engine.view import CardSheets
-    from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+    from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner
     from generator.games.deep_future.sheets.cards import face
     from generator.press.assets import themes
     from generator.press.job.planned import PrintPlan
@@ -38,7 +38,7 @@ def draw(count: int, side: str, target: Path) -> None:
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
         rows = tuple(Advancement(s, v, era, chosen) for s, v, era, chosen in advancements)
-        card = Card(f"{n:03d}", Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
+        card = Card(f"{n:03d}", Corner(number, suit), CardKind.WORLD, "O", sector, name, rows)
         faces.append(face(card, {}, "en", "benchmark"))
     sheets = CardSheets("cards", "cards.pdf", "Cards", (63.5, 76.2), tuple(faces))
     plan = PrintPlan("Benchmark", "deep_future", "en", PAPERS["letter"])

@@ -63,9 +63,9 @@ def seated(task: Task, number: int) -> list[Bot]:
     seeds = [1000 * (task.seed * task.games + number) + seat for seat in range(task.seats)]
     bots = [BOTS[task.against](seed) for seed in seeds]
     if task.simulations:
-        from generator.games.deep_future.bots.searching import Searching
+        from generator.games.deep_future.bots.searching import Search
 
-        bots[task.seat] = Searching(seeds[task.seat], task.simulations)
+        bots[task.seat] = Search(seeds[task.seat], task.simulations)
     else:
         bots[task.seat] = BOTS[task.bot](seeds[task.seat])
     return bots

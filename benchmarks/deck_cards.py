@@ -25,7 +25,7 @@ from reportlab.platypus import Paragraph
 from generator.engine.view import PrintContext
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import Deck, Kind, Row
+from generator.games.deck.cards import CardKind, CardRow, Deck
 from generator.press.assets.stock import stock
 from generator.press.job.planned import PrintPlan
 from generator.press.layout.paper import find_paper
@@ -53,8 +53,8 @@ def makeplay(table: list[dict[str, str]], art: str) -> int:
     """Print the rows as a deck; return bytes."""
     campaign = DeckCampaign()
     parts = {} if art else {"art": {"kind": "none"}}
-    campaign.deck = Deck("Bench", {"cards": Kind("cards", layout="title-bar", size="poker", parts=parts)})
-    campaign.rows = {str(n): Row(str(n), "cards", {**values, "art": art}) for n, values in enumerate(table)}
+    campaign.deck = Deck("Bench", {"cards": CardKind("cards", layout="title-bar", size="poker", parts=parts)})
+    campaign.rows = {str(n): CardRow(str(n), "cards", {**values, "art": art}) for n, values in enumerate(table)}
     plan = PrintPlan("Bench", "deck", "en", find_paper("a4"))
     sheets = PACK.printables(campaign, ["cards"], "en", PrintContext())
     return sum(len(file.data) for file in print_sheets(plan, sheets))

@@ -49,7 +49,7 @@ def world_cards(count: int) -> list[tuple[int, str, int, str, list[tuple[str, in
 def with_makeplay(count: int, target: Path) -> None:
     """The cards through views, templates and painter."""
     from generator.engine.view import CardSheets
-    from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+    from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner
     from generator.games.deep_future.sheets.cards import face
     from generator.press.job.planned import PrintPlan
     from generator.press.layout.paper import PAPERS
@@ -58,7 +58,7 @@ def with_makeplay(count: int, target: Path) -> None:
     faces = []
     for n, (number, suit, sector, name, advancements) in enumerate(world_cards(count), start=1):
         rows = tuple(Advancement(s, v, era, chosen) for s, v, era, chosen in advancements)
-        card = Card(f"{n:03d}", Corner(number, suit), Kind.WORLD, "O", sector, name, rows)
+        card = Card(f"{n:03d}", Corner(number, suit), CardKind.WORLD, "O", sector, name, rows)
         faces.append(face(card, {}, "en"))
     sheets = CardSheets("cards", "cards.pdf", "Cards", (63.5, 76.2), tuple(faces))
     [file] = print_sheets(PrintPlan("Benchmark", "deep_future", "en", PAPERS["letter"]), [sheets])

@@ -29,6 +29,7 @@ from generator.cli.copying import checked
 from generator.cli.importing import read_table
 from generator.cli.log_session import split
 from generator.cli.switches import switches
+from generator.engine import card_sizes
 from generator.engine.board import Boarded
 from generator.engine.book import Advised, Adviser, looked_up
 from generator.engine.chance import Dealer
@@ -43,7 +44,7 @@ from generator.games.deluges.play import saving as deluges
 from generator.games.eminent_domain.play import saving as eminent_domain
 from generator.games.innovation.play import saving as innovation
 from generator.interchange.whole import read_whole
-from generator.press.layout import card_sizes, diecut, paper, poster, printers
+from generator.press.layout import diecut, paper, poster, printers
 from generator.press.layout.measures import length_mm, size_mm
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg

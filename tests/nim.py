@@ -18,7 +18,7 @@ import pytest
 
 from generator.engine.bots import Bot
 from generator.engine.chance import RandomSource
-from generator.engine.events import Kind, kind
+from generator.engine.events import EventKind, kind
 from generator.engine.pack import Event, Founding
 from generator.engine.simulator import Simulator
 from generator.engine.study import COMMON, Column, ReportSection, Row, Task
@@ -240,7 +240,7 @@ class Pack:
         rules = dict(founding.rules)
         return [{"type": "found", "language": founding.language, "players": list(founding.players), "rules": rules}]
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         return KINDS
 
     def fresh(self, thorough: bool = False) -> Nim:

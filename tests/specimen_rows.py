@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.press.layout.card_sizes import CARD_SIZES
+from generator.engine.card_sizes import CARD_SIZES
 from generator.press.layout.diecut import DIE_CUTS
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.shops import PRESETS

@@ -24,6 +24,7 @@ from rows import each_row
 from sampling import first_always
 
 from generator import cli
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import MakeplayError
@@ -45,7 +46,6 @@ from generator.games.deep_future.facts.tables import (
 from generator.games.deep_future.sheets.aids import PAIRS
 from generator.press.assets.themes import themes
 from generator.press.job.planned import PrintPlan
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings

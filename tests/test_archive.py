@@ -244,8 +244,8 @@ HOSTILE = {
     "out by backslash": ("kran/notes/..\\..\\evil", "has a backslash"),
     "a drive": ("C:/evil", "begins with the letter of a drive"),
     "a drive without path": ("c:evil", "begins with the letter of a drive"),
-    "a stream": ("kran/notes/a:b", "holds a character that is not allowed in file names"),
-    "a question": ("kran/notes/what?", "holds a character that is not allowed in file names"),
+    "a stream": ("kran/notes/a:b", "contains a character that is not allowed in file names"),
+    "a question": ("kran/notes/what?", "contains a character that is not allowed in file names"),
     "no name": ("", "has an empty name"),
     "an empty part": ("kran//notes/a", "has an empty name"),
     "an empty folder": ("kran//", "has an empty name"),
@@ -393,7 +393,7 @@ def test_many_files_that_swell_are_refused_together() -> None:
     full = Entry("", bytes(32 * MEGABYTE))
     full = replace(full, packed=deflated(full.data))
     said = refused(zipped(*GOOD, *(replace(full, name=f"kran/notes/{n}") for n in range(4))))
-    assert "with 'kran/notes/3' it holds more than 128 MB" in said
+    assert "with 'kran/notes/3' it contains more than 128 MB" in said
 
 
 def test_a_file_as_large_as_may_be_is_read() -> None:
@@ -635,7 +635,9 @@ def test_a_campaign_folder_that_is_itself_reached_by_a_link_is_gathered(folder: 
 @pytest.mark.parametrize("place", ["notes/pipe", "log/0009-a.jsonl", "templates/a.svg.j2"])
 def test_a_pipe_in_a_campaign_is_refused_and_not_waited_for(folder: Path, place: str) -> None:
     os.mkfifo(folder / place)
-    with pytest.raises(BadArchive, match=f"'{place}' is a named pipe, where a file belongs; rename it, or move it out"):
+    with pytest.raises(
+        BadArchive, match=f"'{place}' is a named pipe, but a file is expected; rename it, or move it out"
+    ):
         archive.gather(folder)
 
 
@@ -680,11 +682,11 @@ def test_what_the_disk_does_not_give_is_told_and_not_left_out(
 # A campaign that cannot travel is told before anybody relies on its archive
 
 UNFIT = {
-    "notes/a:b.md": "'notes/a:b.md' holds a character that is not allowed in file names on every system; rename it",
+    "notes/a:b.md": "'notes/a:b.md' contains a character that is not allowed in file names on every system; rename it",
     "notes/con.md": "'notes/con.md' has a name that Windows reserves; rename it",
     "notes/a.": "'notes/a.' has a name that ends in a dot or a space; rename it",
-    "notes/a\nb": r"'notes/a\\nb' holds a character that cannot be printed; rename it",
-    "notes/a\udcff": r"'notes/a\\udcff' holds a character that cannot be printed; rename it",
+    "notes/a\nb": r"'notes/a\\nb' contains a character that cannot be printed; rename it",
+    "notes/a\udcff": r"'notes/a\\udcff' contains a character that cannot be printed; rename it",
     "notes/a\\b": "has a backslash in its name; rename it",
     f"notes/{'x' * 195}": "longer than 200 bytes; rename it",
     "notes/1/2/3/4/5/6/7/8": "deeper than 8 folders; rename it",
@@ -722,15 +724,15 @@ def test_notes_that_are_too_many_or_too_much_are_told(folder: Path, monkeypatch:
     monkeypatch.setattr(archive, "MOST_FILES", len(CAMPAIGN))
     assert archive.gather(folder) == CAMPAIGN
     monkeypatch.setattr(archive, "MOST_FILES", len(CAMPAIGN) - 1)
-    with pytest.raises(BadArchive, match="it holds more than 7 files"):
+    with pytest.raises(BadArchive, match="it contains more than 7 files"):
         archive.gather(folder)
     monkeypatch.undo()
     monkeypatch.setattr(archive, "ALL_LIMIT", sum(map(len, CAMPAIGN.values())))
     assert archive.unpack(archive.pack_up(archive.gather(folder), "kran"), "kran.zip").contents == CAMPAIGN
     monkeypatch.setattr(archive, "ALL_LIMIT", sum(map(len, CAMPAIGN.values())) - 1)
-    with pytest.raises(BadArchive, match="it holds more than 128 MB"):
+    with pytest.raises(BadArchive, match="it contains more than 128 MB"):
         archive.gather(folder)
-    with pytest.raises(BadArchive, match="it holds more than 128 MB"):
+    with pytest.raises(BadArchive, match="it contains more than 128 MB"):
         archive.pack_up(CAMPAIGN, "kran")
 
 

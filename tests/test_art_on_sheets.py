@@ -14,8 +14,9 @@ from art_points import of_elements, points, read
 from measuring import pages, set_texts, texts
 from rows import each_row
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Page, Printable
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, phases
 from generator.games.deep_future.sheets.cards import face, restock
 from generator.games.deep_future.sheets.printables import chronology, mats
@@ -24,7 +25,6 @@ from generator.press.art.figures import CONSTELLATIONS, EMBLEMS, constellation, 
 from generator.press.art.globe import globe
 from generator.press.art.ornament import medallion, roll
 from generator.press.job.planned import PrintPlan
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.painter import Item
@@ -43,7 +43,7 @@ GROWING = [
 
 
 def tech(advancements: tuple[Advancement, ...]) -> dict[str, Any]:
-    return dict(face(Card("009", Corner(3, "M"), Kind.TECH, 2, name="", advancements=advancements), {}, "en").data)
+    return dict(face(Card("009", Corner(3, "M"), CardKind.TECH, 2, name="", advancements=advancements), {}, "en").data)
 
 
 def drawn(template: str, data: dict[str, Any], size: tuple[float, float] = (63.5, 76.2)) -> str:
@@ -102,7 +102,7 @@ def wheels(card: Card) -> list[str]:
 
 
 def test_a_tech_has_a_wheel_for_each_advancement_that_is_written_and_nothing_else_changes_it() -> None:
-    grown = [Card("009", Corner(3, "M"), Kind.TECH, 2, name="One", advancements=each) for each in GROWING]
+    grown = [Card("009", Corner(3, "M"), CardKind.TECH, 2, name="One", advancements=each) for each in GROWING]
     first, second, third = map(wheels, grown)
     assert (len(first), len(second), len(third)) == (0, 2, 3)
     assert second == [third[0], third[2]]
@@ -134,7 +134,7 @@ def test_names_are_not_set_small_for_the_sake_of_a_globe(size: str) -> None:
     sizes = {}
     for start in ("", "start"):
         faces = tuple(
-            face(Card(f"{at:03d}", Corner(2, "S"), Kind.WORLD, 1, 34, name, GROWING[2][:1]), {}, "en", start)
+            face(Card(f"{at:03d}", Corner(2, "S"), CardKind.WORLD, 1, 34, name, GROWING[2][:1]), {}, "en", start)
             for at, name in enumerate(names, start=1)
         )
         plan = PrintPlan("Kran", "deep_future", "en", PAPERS["a4"], SheetSettings(size=CARD_SIZES[size]))
@@ -149,7 +149,7 @@ def test_names_are_not_set_small_for_the_sake_of_a_globe(size: str) -> None:
 def test_a_globe_is_cheap_in_bytes() -> None:
     """A tenth of what benchmarks/art.py measures: 900 world cards take 900 KB at most."""
     faces = tuple(
-        face(Card(f"{at:03d}", Corner(2, "S"), Kind.WORLD, 1, 34, f"World {at}", GROWING[2][:1]), {}, "en", "start")
+        face(Card(f"{at:03d}", Corner(2, "S"), CardKind.WORLD, 1, 34, f"World {at}", GROWING[2][:1]), {}, "en", "start")
         for at in range(1, 91)
     )
     plan = PrintPlan("Kran", "deep_future", "en", PAPERS["letter"])

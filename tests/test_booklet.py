@@ -662,7 +662,7 @@ def test_only_what_the_game_has_made_is_shown_as_a_card(tmp_path: Path) -> None:
     (mine / "booklet_cover.svg.j2").write_text(own, "utf-8")
     state, _ = lived([])
     job = PrintPlan("Kran", PACK.name, "en", PAPERS["a4"], folders=(tmp_path,))
-    with pytest.raises(TemplateProblem, match=r"booklet_cover.*shows a face that the game has made"):
+    with pytest.raises(TemplateProblem, match=r"booklet_cover.*draws a face that comes from the game"):
         print_sheets(job, PACK.printables(state, ["booklet"], "en", PrintContext()))
 
 

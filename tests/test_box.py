@@ -19,6 +19,7 @@ from measuring import pages, paths, strings, texts, touching
 from rows import each_row
 
 from generator import cli
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import Box, CardSheets, Language, PrintContext
 from generator.errors import CannotImpose, NotTogether
 from generator.games.deep_future import PACK
@@ -28,7 +29,6 @@ from generator.press.layout import boxes
 from generator.press.layout.box_layout import BoxPlan
 from generator.press.layout.box_layout import plan as laid
 from generator.press.layout.boxes import Contents, Measures, Panel, Piece
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import PLAIN_MARGINS, Margins
 from generator.press.layout.measures import Point
 from generator.press.layout.paper import Paper, find_paper

@@ -16,7 +16,7 @@ from rows import each_row
 from generator.engine.chance import RandomSource
 from generator.engine.view import Face, Language
 from generator.errors import OneLanguageOnly, TextTooLong
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner
 from generator.games.deep_future.facts.tables import (
     SUITS,
     advancements,
@@ -138,18 +138,18 @@ def deck(language: Language) -> dict[str, Card]:
     suit = max(suit_benefits().values(), key=lambda row: len(row.reminder(language))).key
     victory = max(victory_benefits().values(), key=lambda row: len(row.reminder(language))).key
     cards = [
-        Card("001", Corner(4, "K"), Kind.WORLD, 9999, 66, world, (long[0], long[0], long[0])),
-        Card("002", Corner(6, "H"), Kind.WORLD, 12, 64, second, long),
-        Card("003", Corner(2, "F"), Kind.WORLD, "O", 34, second, long[1:2]),
-        Card("004", Corner(5, "M"), Kind.WORLD, "O", 34, None, long[:2]),
-        Card("005", Corner(3, "S"), Kind.TECH, 12, name=title, advancements=(long[0], long[0], long[0])),
-        Card("006", Corner(6, "R"), Kind.TECH, 12, name=title[:14], advancements=long),
-        Card("007", Corner(1, "M"), Kind.TECH, 12, advancements=(long[1], Advancement("K", None), long[2])),
-        Card("009", Corner(5, "R"), Kind.BLANK),
+        Card("001", Corner(4, "K"), CardKind.WORLD, 9999, 66, world, (long[0], long[0], long[0])),
+        Card("002", Corner(6, "H"), CardKind.WORLD, 12, 64, second, long),
+        Card("003", Corner(2, "F"), CardKind.WORLD, "O", 34, second, long[1:2]),
+        Card("004", Corner(5, "M"), CardKind.WORLD, "O", 34, None, long[:2]),
+        Card("005", Corner(3, "S"), CardKind.TECH, 12, name=title, advancements=(long[0], long[0], long[0])),
+        Card("006", Corner(6, "R"), CardKind.TECH, 12, name=title[:14], advancements=long),
+        Card("007", Corner(1, "M"), CardKind.TECH, 12, advancements=(long[1], Advancement("K", None), long[2])),
+        Card("009", Corner(5, "R"), CardKind.BLANK),
     ]
     for number, techs in (("008", ("005", "006", "007", "005", "006", "007")), ("010", ("005", "006", "007"))):
         history: dict[str, Any] = {"homeworld": "001", "techs": techs, "victory": victory, "effect_suit": suit}
-        cards.append(Card(number, Corner(3, "H"), Kind.CIVILIZATION, 12, 66, realm, **history))
+        cards.append(Card(number, Corner(3, "H"), CardKind.CIVILIZATION, 12, 66, realm, **history))
     return {card.id: card for card in cards}
 
 
@@ -326,8 +326,10 @@ def test_siblings_share_one_size_whatever_stands_on_them(shape: str, way: Way) -
     """Worlds and techs with the longest reminders, with short ones and with one alone."""
     language, second = way
     long, short = longest_advancements("en")[:3], [Advancement(suit, 2, 1) for suit in "KMS"]
-    for kind, its in product((Kind.WORLD, Kind.TECH), (long, short, short[:1])):
-        card = Card("001", Corner(4, "K"), kind, 1, 34 if kind is Kind.WORLD else None, "Kran", advancements=tuple(its))
+    for kind, its in product((CardKind.WORLD, CardKind.TECH), (long, short, short[:1])):
+        card = Card(
+            "001", Corner(4, "K"), kind, 1, 34 if kind is CardKind.WORLD else None, "Kran", advancements=tuple(its)
+        )
         other = face(card, {}, second).data if second else None
         [done] = printed(SHAPES[shape], language, [(face(card, {}, language), other)])
         found = {size for field, size, text in done.sizes if field in ("advancement", "reminder")}
@@ -336,7 +338,7 @@ def test_siblings_share_one_size_whatever_stands_on_them(shape: str, way: Way) -
 
 
 def test_half_an_index_card_has_a_head_of_its_sizes() -> None:
-    kran = Card("003", Corner(2, "F"), Kind.WORLD, "O", 34, "Kran", advancements=longest_advancements("en")[:1])
+    kran = Card("003", Corner(2, "F"), CardKind.WORLD, "O", 34, "Kran", advancements=longest_advancements("en")[:1])
     [card] = printed(HALF_INDEX, "en", [(face(kran, {}, "en"), None)])
     found = {field: size for field, size, _ in card.sizes if field in ("number", "suit", "title", "kind", "id")}
     assert found == pytest.approx({"number": 16, "suit": 6.5, "title": 12, "kind": 8, "id": 6.5})

@@ -18,7 +18,7 @@ from sampling import some_always, some_of
 from generator.engine.pack import Event
 from generator.engine.view import Inscription, Language, Printable
 from generator.errors import RecordProblem, SheetProblem
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder, card_event
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, Wonder, card_event
 from generator.games.deep_future.facts.tables import (
     NUMBERS,
     SUITS,
@@ -95,7 +95,7 @@ class Paper:
 def paper_of(card: Card, cards: Mapping[str, Card]) -> Paper:
     history = [cards[other].name or "" for other in (card.homeworld, *card.techs) if other]
     effects = [card.victory or "", card.effect_suit or ""]
-    era = "" if card.kind is Kind.BLANK else str(card.era)
+    era = "" if card.kind is CardKind.BLANK else str(card.era)
     lines = [str(each) for each in card.advancements]
     return Paper(
         str(card.corner), card.kind.value, era, str(card.sector or ""), card.name or "", lines, effects, history
@@ -267,7 +267,7 @@ class Table:
     def any_sector(self) -> int:
         return self.dice.randint(1, 6) * 10 + self.dice.randint(1, 6)
 
-    def any_card(self, *kinds: Kind) -> Card:
+    def any_card(self, *kinds: CardKind) -> Card:
         return self.dice.choice([card for card in self.campaign.cards.values() if not kinds or card.kind in kinds])
 
     def added(self) -> Advancement:
@@ -278,19 +278,19 @@ class Table:
     def written(self, card: Card) -> Card:
         """The card with something else on it."""
         dice = self.dice
-        kind = dice.choice([Kind.BLANK, Kind.WORLD, Kind.TECH, Kind.CIVILIZATION])
+        kind = dice.choice([CardKind.BLANK, CardKind.WORLD, CardKind.TECH, CardKind.CIVILIZATION])
         card = Card(card.id, card.corner, kind)
-        if kind is Kind.BLANK:
+        if kind is CardKind.BLANK:
             return card
         era = dice.choice([1, 2, 14])
         name = dice.choice([None, self.invented()])
-        if kind is Kind.WORLD:
+        if kind is CardKind.WORLD:
             lines = tuple(self.added() for _ in range(dice.randint(1, 4)))
             return replace(card, era=dice.choice(["O", era]), sector=self.any_sector(), name=name, advancements=lines)
-        if kind is Kind.TECH:
+        if kind is CardKind.TECH:
             column = tuple(dice.choice([self.added(), Advancement(dice.choice(SUITS), None)]) for _ in range(3))
             return replace(card, era=era, name=name, advancements=column)
-        techs = tuple(self.any_card(Kind.TECH).id for _ in range(dice.randint(0, 4)))
+        techs = tuple(self.any_card(CardKind.TECH).id for _ in range(dice.randint(0, 4)))
         return replace(
             card,
             era=era,
@@ -298,7 +298,7 @@ class Table:
             name=name,
             victory=dice.choice(list(victories())),
             effect_suit=dice.choice(SUITS),
-            homeworld=self.any_card(Kind.WORLD).id,
+            homeworld=self.any_card(CardKind.WORLD).id,
             techs=techs,
         )
 
@@ -311,10 +311,10 @@ class Table:
         self.apply(type="card", **card_event(self.written(self.any_card())))
 
     def advance(self) -> None:
-        self.apply(type="advance", card=self.any_card(Kind.WORLD, Kind.TECH).id, advancement=str(self.added()))
+        self.apply(type="advance", card=self.any_card(CardKind.WORLD, CardKind.TECH).id, advancement=str(self.added()))
 
     def circle(self) -> None:
-        card = self.any_card(Kind.WORLD, Kind.TECH)
+        card = self.any_card(CardKind.WORLD, CardKind.TECH)
         at = self.dice.randrange(len(card.advancements))
         lines = list(card.advancements)
         if lines[at].written:
@@ -433,7 +433,7 @@ def test_a_new_name_reaches_the_civilization_that_quotes_it() -> None:
 
 
 def test_a_new_card_takes_a_blank_of_the_reserve() -> None:
-    world = Card("043", Corner(4, "M"), Kind.WORLD, 2, 34, "Reach", (Advancement("R", 3, 2),))
+    world = Card("043", Corner(4, "M"), CardKind.WORLD, 2, 34, "Reach", (Advancement("R", 3, 2),))
     event = {"type": "card", **card_event(world)}
     assert told_after(event) == [
         ("043 Reach", "take the moon 4 blank of the reserve, number it 043: world, era 2, sector 34, Reach"),
@@ -443,8 +443,8 @@ def test_a_new_card_takes_a_blank_of_the_reserve() -> None:
 
 def test_a_printed_blank_becomes_a_world() -> None:
     campaign = specimen.grown()
-    blank = next(card for card in campaign.cards.values() if card.kind is Kind.BLANK)
-    world = replace(blank, kind=Kind.WORLD, era=2, sector=34, advancements=(Advancement("R", 3, 2),))
+    blank = next(card for card in campaign.cards.values() if card.kind is CardKind.BLANK)
+    world = replace(blank, kind=CardKind.WORLD, era=2, sector=34, advancements=(Advancement("R", 3, 2),))
     corner = f"{suits()[blank.corner.suit].name.en.lower()} {blank.corner.number}"
     assert told_after({"type": "card", **card_event(world)}) == [
         (blank.id, f"write on the {corner} blank: world, era 2, sector 34, no name yet"),
@@ -569,15 +569,19 @@ def wordy(language: Language) -> DeepFutureCampaign:
     rows = list(advancements())
     for number, first in enumerate(range(0, len(rows), 3)):
         column = tuple(Advancement(*row, 12, chosen=bool(number % 2)) for row in rows[first : first + 3])
-        make(Card(f"{37 + number:03d}", Corner(1, "S"), Kind.TECH, 12, name=tech, advancements=column))
-    make(Card("049", Corner(1, "S"), Kind.TECH, 12, advancements=tuple(Advancement(suit, None) for suit in SUITS[:3])))
+        make(Card(f"{37 + number:03d}", Corner(1, "S"), CardKind.TECH, 12, name=tech, advancements=column))
+    make(
+        Card(
+            "049", Corner(1, "S"), CardKind.TECH, 12, advancements=tuple(Advancement(suit, None) for suit in SUITS[:3])
+        )
+    )
     for number, (victory, suit) in enumerate(zip(victories(), SUITS)):
         place = f"{50 + number:03d}"
         make(
             Card(
                 place,
                 Corner(2, "K"),
-                Kind.CIVILIZATION,
+                CardKind.CIVILIZATION,
                 12,
                 66,
                 civilization,
@@ -656,7 +660,7 @@ def test_hostile_names_are_printed_as_they_are() -> None:
     for number, name in enumerate(HOSTILE[:36]):
         sector = 11 + 10 * (number // 6) + number % 6
         place = f"{43 + number:03d}"
-        world = Card(place, Corner(1, "S"), Kind.WORLD, 1, sector, name, (Advancement("S", 1, 1),))
+        world = Card(place, Corner(1, "S"), CardKind.WORLD, 1, sector, name, (Advancement("S", 1, 1),))
         campaign.apply({"type": "card", **card_event(world)})
         campaign.apply({"type": "name", "sector": sector, "name": name})
     told = inscriptions(campaign, lay, {}, "en")

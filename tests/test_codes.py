@@ -21,13 +21,13 @@ from rows import each_row
 from sampling import two_of_each
 from talking import Makeplay
 
+from generator.engine.card_sizes import find_card_size
 from generator.engine.pack import card_kinds, find_pack
 from generator.engine.view import PrintContext
 from generator.errors import CodeTooSmall
 from generator.press.job.asked import PrintRequest, read_request
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.card_sizes import find_card_size
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings

@@ -20,7 +20,7 @@ from generator.engine.view import CardSheets, Language, Page, Printable, PrintCo
 from generator.errors import SeveralSheetProblems, SheetProblem
 from generator.games.deck import PACK
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import Deck, Kind, Row
+from generator.games.deck.cards import CardKind, CardRow, Deck
 from generator.games.deck.layouts import LAYOUTS, deck_faults, layout_faults, parts_of, row_faults, shown_columns
 from generator.games.deck.layouts.checking import COLOURS, KEYS, KINDS, SHAPES
 from generator.games.deck.layouts.parts import layout_file, read_place
@@ -53,7 +53,7 @@ BACKS = ("night", "plain-back")
 FULL_ZH = FULL | {"name": "猫头鹰", "text": ":sun: 一 **二** *三*\n四", "type": "鸟", "art": "船"}
 
 
-def campaign(kinds: Mapping[str, Kind], rows: list[Row], deck: Mapping[str, Any] | None = None) -> DeckCampaign:
+def campaign(kinds: Mapping[str, CardKind], rows: list[CardRow], deck: Mapping[str, Any] | None = None) -> DeckCampaign:
     found = DeckCampaign()
     found.deck = Deck("Test", kinds, **(deck or {}))
     found.rows = {row.id: row for row in rows}
@@ -74,8 +74,8 @@ def printed(its: DeckCampaign, *kinds: str, folder: Path | None = None) -> list[
 
 
 def one(values: Mapping[str, str], layout: str = "title-bar", size: str = "", **kind: Any) -> DeckCampaign:
-    row = Row("one", "cards", values)
-    return campaign({"cards": Kind("cards", layout=layout, size=size, **kind)}, [row])
+    row = CardRow("one", "cards", values)
+    return campaign({"cards": CardKind("cards", layout=layout, size=size, **kind)}, [row])
 
 
 def problems(its: DeckCampaign, *kinds: str, folder: Path | None = None) -> list[str]:
@@ -94,12 +94,14 @@ def image(data: bytes, page: int = 0, scale: float = 1.5) -> Image.Image:
 @pytest.mark.parametrize(("theme", "language"), THEMES)
 def test_every_layout_is_drawn_in_every_theme(theme: str, language: Language) -> None:
     kinds = {
-        name: Kind(name, layout=name, what=str(layout_file(name).get("what", "cards")))
+        name: CardKind(name, layout=name, what=str(layout_file(name).get("what", "cards")))
         for name in LAYOUTS
         if name not in BACKS
     }
     rows = [
-        Row(f"{name}-{n}", name, (FULL_ZH if language == "zh" else FULL) if n else {}) for name in kinds for n in (0, 1)
+        CardRow(f"{name}-{n}", name, (FULL_ZH if language == "zh" else FULL) if n else {})
+        for name in kinds
+        for n in (0, 1)
     ]
     its = campaign(kinds, rows)
     files = print_sheets(plan(theme, language), sheets(its, *PACK.kinds, language=language))
@@ -109,23 +111,23 @@ def test_every_layout_is_drawn_in_every_theme(theme: str, language: Language) ->
 def test_a_short_row_fits_every_layout_at_every_size() -> None:
     short = FULL | {"text": "Draw.", "type": "", "note": ""}
     kinds = {
-        f"{layout}-{size}": Kind(f"{layout}-{size}", layout=layout, size=size)
+        f"{layout}-{size}": CardKind(f"{layout}-{size}", layout=layout, size=size)
         for layout in LAYOUTS[:6]
         for size in CARD_SIZES
     }
-    printed(campaign(kinds, [Row(name, name, short) for name in kinds]))
+    printed(campaign(kinds, [CardRow(name, name, short) for name in kinds]))
 
 
 def test_all_that_is_wrong_with_rows_is_told_at_once_and_where(tmp_path: Path) -> None:
     rows = [
-        Row("long", "cards", {"name": "Long", "text": "word " * 300}),
-        Row("icon", "cards", {"name": "Icon", "text": "take :snu:"}),
-        Row("file", "cards", {"name": "File", "art": "no.png"}),
-        Row("art", "cards", {"name": "Art", "art": "shipp"}),
-        Row("thai", "cards", {"name": "สวัสดี"}),
-        Row("out", "cards", {"name": "Out", "art": "../secret.png"}),
+        CardRow("long", "cards", {"name": "Long", "text": "word " * 300}),
+        CardRow("icon", "cards", {"name": "Icon", "text": "take :snu:"}),
+        CardRow("file", "cards", {"name": "File", "art": "no.png"}),
+        CardRow("art", "cards", {"name": "Art", "art": "shipp"}),
+        CardRow("thai", "cards", {"name": "สวัสดี"}),
+        CardRow("out", "cards", {"name": "Out", "art": "../secret.png"}),
     ]
-    its = campaign({"cards": Kind("cards")}, rows)
+    its = campaign({"cards": CardKind("cards")}, rows)
     its.places = {row.id: f"cards.csv, row {number}" for number, row in enumerate(rows, start=2)}
     told = problems(its, folder=tmp_path)
     for line, (place, field, what) in zip(
@@ -169,7 +171,7 @@ def test_a_place_is_mm_or_a_share_or_both(said: object, place: tuple[float, floa
 
 def test_of_three_lengths_the_new_ones_count() -> None:
     def place(**said: object) -> tuple[tuple[float, float], tuple[float, float]]:
-        kind = Kind("x", parts={"cost": said})
+        kind = CardKind("x", parts={"cost": said})
         found = next(part for part in parts_of(kind, "title-bar") if part.key == "cost").place
         return found.x0, found.x1
 
@@ -192,13 +194,13 @@ def test_of_three_lengths_the_new_ones_count() -> None:
     ],
 )
 def test_what_deck_toml_says_wrongly_is_told_with_its_place(parts: dict[str, Any], where: str) -> None:
-    assert [place for place, _, _ in layout_faults(Kind("x", layout="title-bar", parts=parts))] == [where]
+    assert [place for place, _, _ in layout_faults(CardKind("x", layout="title-bar", parts=parts))] == [where]
 
 
 def test_what_look_and_backs_say_wrongly_is_told_with_its_place() -> None:
     deck = Deck(
         "",
-        {"a": Kind("a", back="nigth"), "b": Kind("b", back="owls"), "c": Kind("c", back="x.png")},
+        {"a": CardKind("a", back="nigth"), "b": CardKind("b", back="owls"), "c": CardKind("c", back="x.png")},
         {"owls": {"parts": {"title": {"lfet": 1}}}},
         {"layuot": "tarot", "parts": {"title": {"size": "big"}}},
     )
@@ -207,7 +209,7 @@ def test_what_look_and_backs_say_wrongly_is_told_with_its_place() -> None:
         "look.layuot", "look.parts.title.size", "backs.owls.parts.title.lfet", "kinds.a.back",
     ]  # fmt: skip
     assert "layout" in found[0][1] and "night" in found[-1][1]
-    assert [column for column, _, _ in row_faults(deck, Row("r", "a", {}, back="owl"))] == ["back"]
+    assert [column for column, _, _ in row_faults(deck, CardRow("r", "a", {}, back="owl"))] == ["back"]
 
 
 def test_what_an_edited_record_says_of_parts_is_left_out_where_it_means_nothing() -> None:
@@ -220,8 +222,8 @@ def test_what_an_edited_record_says_of_parts_is_left_out_where_it_means_nothing(
 
 def test_what_look_says_holds_for_all_kinds_that_say_nothing_else() -> None:
     look = {"look": {"layout": "text-box", "parts": {"card": {"tone": "red"}, "cost": {"left": 1}}}}
-    kinds = {"a": Kind("a"), "b": Kind("b", layout="title-bar", parts={"card": {"tone": "blue"}})}
-    its = campaign(kinds, [Row("x", "a", FULL), Row("y", "b", FULL)], look)
+    kinds = {"a": CardKind("a"), "b": CardKind("b", layout="title-bar", parts={"card": {"tone": "blue"}})}
+    its = campaign(kinds, [CardRow("x", "a", FULL), CardRow("y", "b", FULL)], look)
     shown = {}
     for sheet in sheets(its):
         assert isinstance(sheet, CardSheets)
@@ -233,9 +235,9 @@ def test_what_look_says_holds_for_all_kinds_that_say_nothing_else() -> None:
 
 def test_shipped_layouts_say_nothing_wrong_and_show_columns_that_have_names() -> None:
     for name in LAYOUTS:
-        assert not list(layout_faults(Kind("x", layout=name, parts=layout_file(name)["parts"])))
+        assert not list(layout_faults(CardKind("x", layout=name, parts=layout_file(name)["parts"])))
         assert set(layout_file(name)["name"]) == {"en", "zh"}
-    assert shown_columns(Kind("x"), "title-bar") == ("name", "cost", "art", "type", "text", "note")
+    assert shown_columns(CardKind("x"), "title-bar") == ("name", "cost", "art", "type", "text", "note")
 
 
 def test_the_manual_names_every_layout_key_shape_colour_picture_and_icon() -> None:
@@ -263,7 +265,7 @@ def test_a_part_may_be_moved_added_and_dropped() -> None:
     }
     moved = image(printed(one({"name": "Owl", "rank": "9"}, parts=parts))[0].data)
     assert ImageChops.difference(plain, moved).getbbox() is not None
-    assert "rank" in shown_columns(Kind("x", parts=parts), "title-bar")
+    assert "rank" in shown_columns(CardKind("x", parts=parts), "title-bar")
 
 
 def test_the_colour_of_a_card_is_what_its_column_says_in_any_language() -> None:
@@ -302,8 +304,8 @@ def test_pictures_and_icons_of_ones_own_are_drawn(tmp_path: Path) -> None:
 
 
 def test_nobody_can_tell_a_card_by_its_back() -> None:
-    rows = [Row(str(n), "cards", FULL | {"name": f"n{n}"}, count=n) for n in (1, 2)]
-    (sheet,) = sheets(campaign({"cards": Kind("cards", back="night")}, rows))
+    rows = [CardRow(str(n), "cards", FULL | {"name": f"n{n}"}, count=n) for n in (1, 2)]
+    (sheet,) = sheets(campaign({"cards": CardKind("cards", back="night")}, rows))
     assert isinstance(sheet, CardSheets) and sheet.two_sided and sheet.one_back
     (file,) = print_sheets(plan(settings=SheetSettings(alone=CardPage(), backs="plain")), [sheet])
     document = pypdfium2.PdfDocument(file.data)
@@ -318,14 +320,14 @@ def test_nobody_can_tell_a_card_by_its_back() -> None:
 def test_a_back_is_chosen_by_name(name: str, tmp_path: Path) -> None:
     Image.new("RGB", (30, 40), "red").save(tmp_path / "red.png")
     deck = {"backs": {"own": {"layout": "plain-back", "name": "Owls"}}}
-    its = campaign({"cards": Kind("cards", back=name)}, [Row("a", "cards", FULL)], deck)
+    its = campaign({"cards": CardKind("cards", back=name)}, [CardRow("a", "cards", FULL)], deck)
     (file,) = printed(its, folder=tmp_path)
     assert [page.side for page in file.pages] == ["front", "back"]
 
 
 def test_tokens_and_hexagons_are_cut_as_they_are() -> None:
-    kinds = {"coins": Kind("coins", what="tokens"), "land": Kind("land", what="hexes")}
-    its = campaign(kinds, [Row("a", "coins", FULL), Row("b", "land", FULL)])
+    kinds = {"coins": CardKind("coins", what="tokens"), "land": CardKind("land", what="hexes")}
+    its = campaign(kinds, [CardRow("a", "coins", FULL), CardRow("b", "land", FULL)])
     found = {sheet.kind: sheet for sheet in sheets(its, "tokens", "hexes") if isinstance(sheet, CardSheets)}
     assert {kind: sheet.outline for kind, sheet in found.items()} == {"tokens": "disc", "hexes": "hexagon"}
     coins, land = (SheetSettings().layout_of(found[kind], find_paper("a4")) for kind in ("tokens", "hexes"))
@@ -333,15 +335,15 @@ def test_tokens_and_hexagons_are_cut_as_they_are() -> None:
     assert cut_path(land, 0, "svg", "hexagon").count(b"<polygon") == land.per_page
     assert cut_path(land, 0, "dxf", "hexagon").count(b"VERTEX") == 6 * land.per_page
     square = campaign(
-        {"coins": Kind("coins", what="tokens", parts={"card": {"shape": "box"}})}, [Row("a", "coins", FULL)]
+        {"coins": CardKind("coins", what="tokens", parts={"card": {"shape": "box"}})}, [CardRow("a", "coins", FULL)]
     )
     (plain,) = sheets(square, "tokens")
     assert isinstance(plain, CardSheets) and not plain.outline
 
 
 def test_tokens_keep_their_size_whatever_size_cards_have() -> None:
-    kinds = {"cards": Kind("cards"), "coins": Kind("coins", what="tokens")}
-    its = campaign(kinds, [Row("a", "cards", FULL), Row("b", "coins", FULL)])
+    kinds = {"cards": CardKind("cards"), "coins": CardKind("coins", what="tokens")}
+    its = campaign(kinds, [CardRow("a", "cards", FULL), CardRow("b", "coins", FULL)])
     settings = SheetSettings(size=CARD_SIZES["mini"], sleeve=2.0)
     cards, coins = sheets(its, "cards", "tokens")
     assert isinstance(cards, CardSheets) and isinstance(coins, CardSheets)
@@ -363,14 +365,14 @@ def test_a_leaflet_is_read_from_markdown_and_flows() -> None:
         ("row", "", 0), ("row", "", 0), ("text", "", 0), ("rule", "", 0),
     ]  # fmt: skip
     long = text + "\n\n".join(["A paragraph of words that goes on for a while, and then some more of them. " * 6] * 30)
-    its = campaign({"rules": Kind("rules", what="leaflet")}, [Row("rules", "rules", {"text": long})])
+    its = campaign({"rules": CardKind("rules", what="leaflet")}, [CardRow("rules", "rules", {"text": long})])
     (file,) = printed(its, "leaflet")
     assert len(file.pages) > 1
 
 
 def test_boards_and_leaflets_are_cards_of_the_record() -> None:
-    kinds = {"map": Kind("map", what="board"), "rules": Kind("rules", what="leaflet")}
-    its = campaign(kinds, [Row("m", "map", FULL), Row("r", "rules", {"text": "# R"})])
+    kinds = {"map": CardKind("map", what="board"), "rules": CardKind("rules", what="leaflet")}
+    its = campaign(kinds, [CardRow("m", "map", FULL), CardRow("r", "rules", {"text": "# R"})])
     found = [sheet for sheet in sheets(its, "board", "leaflet") if isinstance(sheet, Page)]
     assert {sheet.card for sheet in found} == set(its.contents())
 
@@ -384,31 +386,35 @@ def test_a_sticker_says_what_a_card_says_now() -> None:
 
 
 def test_a_box_and_dividers_are_of_the_size_of_the_deck() -> None:
-    rows = [Row("a", "cards", FULL, count=30, tags=("x",)), Row("b", "cards", FULL, count=24, tags=("y",))]
-    files = printed(campaign({"cards": Kind("cards", size="mini")}, rows), "box", "dividers")
+    rows = [CardRow("a", "cards", FULL, count=30, tags=("x",)), CardRow("b", "cards", FULL, count=24, tags=("y",))]
+    files = printed(campaign({"cards": CardKind("cards", size="mini")}, rows), "box", "dividers")
     assert [file.name for file in files] == ["box.pdf", "dividers.pdf"]
 
 
 def test_a_part_that_is_called_like_its_column_is_told_its_name() -> None:
-    (fault,) = layout_faults(Kind("cards", layout="text-box", parts={"name": {"shows": "{who}"}}))
+    (fault,) = layout_faults(CardKind("cards", layout="text-box", parts={"name": {"shows": "{who}"}}))
     assert str(fault[2]) == "did you mean 'title'?"
 
 
 def test_a_box_names_several_kinds() -> None:
-    rows = [Row("a", "cards", FULL, count=30), Row("b", "spells", FULL, count=24)]
-    its = campaign({"cards": Kind("cards", size="poker"), "spells": Kind("spells", size="poker")}, rows)
+    rows = [CardRow("a", "cards", FULL, count=30), CardRow("b", "spells", FULL, count=24)]
+    its = campaign({"cards": CardKind("cards", size="poker"), "spells": CardKind("spells", size="poker")}, rows)
     assert [file.name for file in printed(its, "box")] == ["box.pdf"]
 
 
 def pieces() -> tuple[PrintPlan, PrintRequest]:
-    kinds = {"cards": Kind("cards"), "coins": Kind("coins", what="tokens"), "map": Kind("map", what="board")}
+    kinds = {
+        "cards": CardKind("cards"),
+        "coins": CardKind("coins", what="tokens"),
+        "map": CardKind("map", what="board"),
+    }
     its = campaign(
         kinds,
         [
-            Row("a", "cards", FULL, 3),
-            Row("b", "cards", {}),
-            Row("c", "coins", {"value": "1"}, 4),
-            Row("m", "map", FULL),
+            CardRow("a", "cards", FULL, 3),
+            CardRow("b", "cards", {}),
+            CardRow("c", "coins", {"value": "1"}, 4),
+            CardRow("m", "map", FULL),
         ],
     )
     settings = SheetSettings(alone=CardPage(), backs="plain")

@@ -88,7 +88,7 @@ def test_a_confirmed_run_records_rows_and_the_next_prints_only_what_changed(make
     write(deck, ("Fox,1,Run.,2", "Fox,1,Run.,3"), ("Owl,2", "Owl,4"), ("elk,Elk,3,,1\n", ""), more="bat,Bat,1,,1\n")
     assert makeplay("status", "foxes").out.splitlines()[1:3] == [
         "not printed yet: 2 cards",
-        "printed otherwise: 2 cards",
+        "changed since printed: 2 cards",
     ]
     assert "take out elk revision 1  (Elk)" in makeplay("print", "foxes", "--changed").out
     told = json.loads(makeplay("print", "foxes", "--changed", "--json", "--confirm").out)
@@ -179,7 +179,7 @@ def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_els
         "cards.csv, row 2, text: there is no icon 'nope'",
         "cards.csv, row 2, text: there is no icon 'slat'; did you mean 'salt'?",
         "cards.csv, row 3, text: there is no icon 'never'",
-        "bad.png: it is no PNG file",
+        "bad.png: it is not a valid PNG file",
         "'many' is not a count",
     ):
         assert said in refused.err
@@ -188,7 +188,7 @@ def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_els
 
 def test_a_sheet_that_no_layout_shows_and_a_slip_in_deck_toml_are_told(makeplay: Makeplay, deck: Path) -> None:
     (deck / "cards.csv").write_text("id,animal,remark\nfox,Fox,red\n")
-    assert "cards.csv: the layout shows none of its columns; there are " in makeplay("print", "foxes").err
+    assert "cards.csv: the layout shows none of its columns; write one of " in makeplay("print", "foxes").err
     (deck / "cards.csv").write_text("id,name\nfox,Fox\n")
     (deck / "deck.toml").write_text(TOML + '[kinds.cards.parts.title]\nshows = "{nmae}"\n')
     told = makeplay("print", "foxes").err
@@ -227,7 +227,7 @@ def test_a_renamed_row_keeps_its_revision_if_somebody_says_so(
     assert [(row["card"], row["out"], row["in"]) for row in json.loads(told.out)["pull"]] == [
         ("vixen", 1, 2), ("vixen#2", 1, 2),
     ]  # fmt: skip
-    assert "renamed: Vixen (vixen), before fox" in makeplay("deck", "difference", "foxes", "1:3").out
+    assert "renamed: Vixen (vixen), formerly fox" in makeplay("deck", "difference", "foxes", "1:3").out
     for wrong in ("fox=vixen", "owl=elk", "x"):
         assert makeplay("print", "foxes", "--renamed", wrong).code == 2
     write(deck, ("vixen,Vixen", "tod,Tod"))
@@ -295,7 +295,7 @@ def test_what_a_redo_says_of_cards_is_in_words(makeplay: Makeplay, deck: Path) -
     for _ in "ab":
         assert makeplay("undo", "foxes").code == 0
     assert makeplay("redo", "foxes").out.splitlines()[1:] == [
-        "Card owl on the table (Owl) is no longer as it is wanted; print it again",
+        "Card owl on the table (Owl) is out of date; print it again",
         "Card elk on the table says: Elk; take it out, it is no longer there",
     ]
 

@@ -22,7 +22,7 @@ from generator.decks.changes import changes
 from generator.decks.written import as_files, rows_as_csv
 from generator.errors import BadDeck
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import Row
+from generator.games.deck.cards import CardRow
 
 CELLS: list[list[object]] = [
     ["id", "name", "cost", "text", "count"],
@@ -65,8 +65,8 @@ def test_every_spreadsheet_is_read_alike(tmp_path: Path, files: Mapping[str, str
     kind = next(iter(found.deck.kinds))
     name = "Mowe, 月" if b"gb18030" in str(files.get("deck.toml")).encode() else "Möwe, 月"
     assert found.rows == {
-        "sun": Row("sun", kind, {"name": "Sun", "cost": "3", "text": "Warm.\nAll day."}, 2),
-        "moon": Row("moon", kind, {"name": name, "cost": "0.5"}),
+        "sun": CardRow("sun", kind, {"name": "Sun", "cost": "3", "text": "Warm.\nAll day."}, 2),
+        "moon": CardRow("moon", kind, {"name": name, "cost": "0.5"}),
     }
     assert found.rows["sun"].cards == ["sun", "sun#2"]
 
@@ -89,14 +89,14 @@ def swollen() -> bytes:
 
 
 WRONG: list[tuple[str, str | bytes | Callable[[], bytes], str]] = [
-    ("cards.csv", "id,naem\na,b\n", "cards.csv, naem: nothing shows this column; did you mean 'name'?"),
-    ("cards.csv", "id,name,cuont\na,b,1\n", "cards.csv, cuont: nothing shows this column; did you mean 'count'?"),
+    ("cards.csv", "id,naem\na,b\n", "cards.csv, naem: no part of the layout shows this column; did you mean 'name'?"),
+    ("cards.csv", "id,name,cuont\na,b,1\n", "cuont: no part of the layout shows this column; did you mean 'count'?"),
     ("cards.csv", "id,name\na,#REF!\n", "cards.csv, row 2, name: the formula failed: #REF!; correct it"),
     ("cards.xlsx", xlsx({"S": [["name"], ["=#N/A"]]}), "sheet S, row 2, name: the formula failed: #N/A"),
     ("cards.csv", "id,name\na,b\nA,c\n", "row 3: 'A' is also the id of cards.csv, row 2"),
     ("cards.csv", "name\nb\nb\n", "cards.csv, row 3: 'cards.b' is also the id of cards.csv, row 2"),
     ("cards.csv", "id,name,cost\na,b,10\n", "row 2, cost: 10 is outside the range; write a whole number from 0 up"),
-    ("cards.csv", "id,name,cost\na,b,1.5\n", "cards.csv, row 2, cost: '1.5' is no whole number"),
+    ("cards.csv", "id,name,cost\na,b,1.5\n", "cards.csv, row 2, cost: '1.5' is not a whole number"),
     ("cards.csv", "id,name,suit\na,b,son\n", "cards.csv, row 2, suit: 'son' is not possible here; did you mean 'sun'?"),
     ("cards.csv", "id,name\na,b\n", "cards.csv, cost: the sheet has no such column"),
     ("cards.csv", "id,name,art\na,b,../x.png\n", "cards.csv, row 2, art: '../x.png' is outside the deck's folder"),
@@ -115,11 +115,11 @@ WRONG: list[tuple[str, str | bytes | Callable[[], bytes], str]] = [
     ("cards.csv", "id,name,size\na,b,pocker\n", "row 2, size: 'pocker' is not a card size; write one of half-index"),
     ("cards.csv", "id,name,size\na,b,9x9mm\n", "size: '9x9mm' is not a card size: a card is 25 to 400 mm wide"),
     ("cards.csv", "id,name\n,\nb,\n,\u202ex\n", "row 4, name: '\\u202ex' contains an invisible character"),
-    ("cards.csv", "id,count\n,2\n", "row 2: nothing says which card this is; fill in the column id, or name"),
+    ("cards.csv", "id,count\n,2\n", "row 2: the row does not say which card it is; fill in the column id, or name"),
     ("cards.csv", "id,name\na#2,x\n", "row 2, id: 'a#2' cannot be an id; use at most 60 characters"),
     ("cards.xlsx", xlsx({"S": _BOMB}), "it has 17179869184 cells; at most 2000000 are read; save only the cards"),
     ("cards.ods", ods({"S": _REPEATED}), "cards.ods: it has 998999001 cells"),
-    ("cards.xlsx", swollen, "cards.xlsx: it holds far more than a table of cards (20000"),
+    ("cards.xlsx", swollen, "cards.xlsx: it contains far more than a table of cards (20000"),
     ("cards.xlsx", b"hello", "cards.xlsx: it is not a workbook; save it again as XLSX, ODS or CSV"),
 ]  # fmt: skip
 
@@ -158,7 +158,7 @@ def test_all_problems_come_at_once_those_of_deck_toml_too(tmp_path: Path) -> Non
 def test_an_encoding_that_is_told_must_be_the_one_it_is(tmp_path: Path) -> None:
     latin = "id,name\na,M\xf6we\u2026\n".encode("cp1252")
     assert read(tmp_path, {"deck.toml": LATIN, "cards.csv": latin}).rows["a"].name == "Möwe…"
-    with pytest.raises(BadDeck, match="says the encoding is latin-1, but it is utf-8; write encoding = 'utf-8'"):
+    with pytest.raises(BadDeck, match="says that the encoding is latin-1, but it is utf-8; write encoding = 'utf-8'"):
         read(tmp_path, {"deck.toml": LATIN, "cards.csv": "id,name\na,Möwe\n"})
 
 

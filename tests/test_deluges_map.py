@@ -159,7 +159,12 @@ def test_a_table_that_is_missing(table: str) -> None:
         ("box", [0, 40], "[0, 40] is invalid", "write two numbers above 0 in mm, such as [33.0, 40.0]"),
         ("name", "", "'' is invalid", 'write a text, such as "America 1"'),
         ("id", "AM 1", "'AM 1' is invalid", "write a small letter, then"),
-        ("mineral", "gold", "there is no such field", "there are id, name, colour, island, start, flood, at, zh, box"),
+        (
+            "mineral",
+            "gold",
+            "there is no such field",
+            "the fields are id, name, colour, island, start, flood, at, zh, box",
+        ),
     ],
 )
 def test_a_field_that_will_not_do(field: str, value: object, said: str, right: str) -> None:
@@ -280,7 +285,7 @@ def test_d_h4_unlike_start_spaces_are_a_warning() -> None:
     assert problems(text, "mine.toml") == []
     ((_, what, right),) = warnings(text, "mine.toml")
     assert what == "neighbouring lands of the start spaces differ: yellow 2, blue 2, green 4 (D-H4)"
-    assert right == "fair is within one"
+    assert right == "the numbers should differ by one at most"
 
 
 def test_d_h5_a_territory_that_lies_by_itself() -> None:
@@ -557,7 +562,7 @@ def test_a_land_without_room_and_a_hole_that_nothing_fills_are_warnings() -> Non
     assert small[0].endswith("[[territory]] 1 (am1), box")
     assert small[1:] == (
         "10 x 10 mm have no room for its name and pieces",
-        "give it 25x20 mm at least, 33x40 mm hold all",
+        "give it at least 25x20 mm; 33x40 mm have room for everything",
     )
     assert hole[1] == "nothing is drawn around [36.5, 40], 33 x 40 mm: a hole in the map"
 

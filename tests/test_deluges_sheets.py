@@ -24,13 +24,14 @@ from sampling import first_always, some_always, some_of
 from seeing import LANGUAGES, THEMES
 from talking import Makeplay
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.chance import Dealer
 from generator.engine.packdata import pack_data
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import NotUnderstood
 from generator.games.deluges import PACK
 from generator.games.deluges.board import Board, board, board_text, read_board
-from generator.games.deluges.board.coasts import Area, coast, hatched, line, outline
+from generator.games.deluges.board.coasts import Bounds, coast, hatched, line, outline
 from generator.games.deluges.board.making import new_board
 from generator.games.deluges.board.spaces import MINE_SIZE, WOOD_SIZE, Chart, LandSpots, chart, places
 from generator.games.deluges.facts import HOUSE_MAP, MAJORITIES, PLAYERS, RESOURCES
@@ -45,7 +46,6 @@ from generator.games.deluges.sheets.words import word
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.sheet_settings import SheetSettings
@@ -148,7 +148,7 @@ def ends(path: str) -> list[tuple[float, float]]:
 
 
 def test_the_outline_of_rectangles_is_walked_once_with_a_lake_apart() -> None:
-    ring = [Area(0, 0, 30, 10), Area(0, 10, 10, 30), Area(20, 10, 30, 30), Area(10, 20, 20, 30)]
+    ring = [Bounds(0, 0, 30, 10), Bounds(0, 10, 10, 30), Bounds(20, 10, 30, 30), Bounds(10, 20, 20, 30)]
     outer, lake = sorted(outline(ring), key=len, reverse=True), outline(ring)
     assert sorted(map(set, outer), key=min) == sorted(
         [{(0, 0), (30, 0), (30, 30), (0, 30)}, {(10, 10), (20, 10), (20, 20), (10, 20)}], key=min
@@ -157,7 +157,7 @@ def test_the_outline_of_rectangles_is_walked_once_with_a_lake_apart() -> None:
 
 
 def test_lands_that_meet_at_a_corner_only_have_coasts_of_their_own() -> None:
-    rings = outline([Area(0, 0, 10, 10), Area(10, 10, 20, 20)])
+    rings = outline([Bounds(0, 0, 10, 10), Bounds(10, 10, 20, 20)])
     assert sorted(map(sorted, rings)) == [
         [(0, 0), (0, 10), (10, 0), (10, 10)],
         [(10, 10), (10, 20), (20, 10), (20, 20)],
@@ -191,20 +191,20 @@ def test_rooms_are_joined_side_by_side_and_not_at_corners() -> None:
 # What fits into the map
 
 
-def rectangles(its: LandSpots) -> list[Area]:
+def rectangles(its: LandSpots) -> list[Bounds]:
     """Everything that has its place in a land."""
     found = [its.head, its.field, its.corner]
     for place in (*its.woods, its.mineral):
         r = place.size / 2
-        found.append(Area(place.x - r, place.y - r, place.x + r, place.y + r))
+        found.append(Bounds(place.x - r, place.y - r, place.x + r, place.y + r))
     return found
 
 
-def held(room: Area, piece: tuple[float, float]) -> Area:
+def held(room: Bounds, piece: tuple[float, float]) -> Bounds:
     """What a piece takes in the middle of a room that is as high as two or more."""
     low = (room.top + room.bottom - piece[1]) / 2
     x = (room.left + room.right - piece[0]) / 2
-    return Area(x, low, x + piece[0], low + piece[1]) if room.height > piece[1] else room
+    return Bounds(x, low, x + piece[0], low + piece[1]) if room.height > piece[1] else room
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -12,13 +12,13 @@ from measuring import Box, pages, paths, strings, texts
 from rows import each_row
 from sampling import some_of
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, PrintContext
 from generator.errors import NotTogether
 from generator.games.deep_future import PACK
 from generator.games.deep_future.facts.tables import advancements
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets

@@ -24,6 +24,7 @@ from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from talking import Makeplay
 from test_innovation_sheets import overlap
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import OneLanguageOnly
 from generator.games.eminent_domain import PACK
@@ -48,7 +49,6 @@ from generator.press.assets import themes
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster

@@ -17,7 +17,7 @@ from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign.timeline import timeline
 from generator.cli.console import wrapped
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -140,7 +140,7 @@ def civilizations() -> list[object]:
     """Eras of the civilizations of the campaign."""
     state = campaigns.open_campaign(Path(), "kran").state
     assert isinstance(state, DeepFutureCampaign)
-    return [card.era for card in state.cards.values() if card.kind is Kind.CIVILIZATION]
+    return [card.era for card in state.cards.values() if card.kind is CardKind.CIVILIZATION]
 
 
 def test_a_civilization_written_after_its_game_is_of_the_era_that_was_won(won: Typed) -> None:

@@ -26,7 +26,7 @@ from generator.campaign.logfile import FRAME
 from generator.campaign.migrate import SCHEMA
 from generator.campaign.timeline import ABOUT_THE_RECORD
 from generator.engine.chance import RandomSource
-from generator.engine.events import Kinds, Shape
+from generator.engine.events import EventKeys, Kinds
 from generator.engine.game_campaign import EVENTS
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.pack import Declaring, find_pack
@@ -267,7 +267,7 @@ def test_a_type_that_there_is_not_is_told_with_the_one_that_was_meant() -> None:
     ]
     (found,) = kinds("deluges").faults({"type": "qqq"})
     known = '"undo", "redo", "print", "note", "accept", "branch", "found", "game", "play", "take_back", "over"'
-    assert str(found).endswith(f"there are {known}")
+    assert str(found).endswith(f"the possible ones are {known}")
 
 
 # Through the doors
@@ -432,7 +432,7 @@ def test_no_command_writes_what_is_not_declared(makeplay: Makeplay, monkeypatch:
     declared = PACK.events()
 
     def otherwise(kind_of: str) -> None:
-        left = [kind._replace(shape=Shape({})) if kind.type == kind_of else kind for kind in declared]
+        left = [kind._replace(shape=EventKeys({})) if kind.type == kind_of else kind for kind in declared]
         monkeypatch.setattr(type(PACK), "events", lambda _: left)
 
     otherwise("found")

@@ -23,6 +23,17 @@ FORMER = [
     ("inputs", "if_told", "inputs.if_given"),
     ("sheet_words", "told", "sheet_words.in_language"),
     ("pack", "told_fault", "pack.describe_fault"),
+    ("events", "Kind", "events.EventKind"),
+    ("events", "Shape", "events.EventKeys"),
+    ("values", "Value", "values.ValueKind"),
+    ("book", "Kind", "book.PassageKind"),
+    ("keeping", "Row", "keeping.ImportRow"),
+    ("screen", "Box", "screen.MapRectangle"),
+    ("telling", "Section", "telling.NoteSection"),
+    ("telling", "Mention", "telling.NoteLink"),
+    ("vocabulary", "Entry", "vocabulary.VocabularyEntry"),
+    ("bookfiles", "Shape", "bookfiles.TableKeys"),
+    ("game_text", "Problems", "game_text.SwitchProblems"),
 ]
 
 

@@ -15,7 +15,7 @@ from generator.engine.pack import Founding
 from generator.engine.view import Language
 from generator.errors import BadNameList, BadPlayers, RecordProblem
 from generator.games.deep_future import PACK
-from generator.games.deep_future.facts.cards import Advancement, Corner, Kind
+from generator.games.deep_future.facts.cards import Advancement, CardKind, Corner
 from generator.games.deep_future.legacy.naming import FAMILIES, FOUNDING, SIGN_FAMILIES, Namer
 from generator.games.deep_future.legacy.on_the_table import card_of, cards_of
 from generator.games.deep_future.rules.campaign import add_initial_cards, original_world
@@ -58,7 +58,7 @@ def test_12_of_the_36_become_worlds_of_era_o_with_one_advancement_not_chosen(see
     """1.6, R-1.6-01, R-1.6-03, R-1.6-05."""
     campaign = specimen.founded(seed=seed)
     kinds = Counter(card.kind for card in campaign.cards.values())
-    assert kinds == {Kind.WORLD: 12, Kind.BLANK: 24}
+    assert kinds == {CardKind.WORLD: 12, CardKind.BLANK: 24}
     for world in campaign.worlds():
         assert world.era == "O"
         assert [(a.era, a.chosen, a.written) for a in world.advancements] == [("O", False, True)]

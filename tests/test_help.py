@@ -9,8 +9,8 @@ import click
 import pytest
 
 from generator import cli
+from generator.cli.language import start_anew
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import start_anew
 
 
 @pytest.fixture(autouse=True)

@@ -17,13 +17,13 @@ import pytest
 import specimen
 from rows import each_row
 
+from generator.engine.card_sizes import CARD_SIZES, find_card_size
 from generator.engine.hexgrid import Axial
 from generator.engine.view import CardSheets, Face, PrintContext
 from generator.errors import CannotImpose, UnknownDieCut, UnknownFormat, UnknownPaper
 from generator.games.deep_future import PACK
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.card_sizes import CARD_SIZES, find_card_size
 from generator.press.layout.crop_marks import crop_marks, folded
 from generator.press.layout.cutpath import cut_path
 from generator.press.layout.diecut import DIE_CUTS, find_die_cut

@@ -22,7 +22,7 @@ from generator.games.innovation.facts.deck import cards
 from generator.games.innovation.game import Game
 from generator.games.innovation.rules.codes import ACTION, AGE, NO_CARD, NOBODY, NOT_YET, OVER, START, Choice
 from generator.games.innovation.rules.described import described, laid_out
-from generator.games.innovation.rules.dogma import EDITIONS, Dogma, Written, effects_of
+from generator.games.innovation.rules.dogma import EDITIONS, CodedEffect, Dogma, effects_of
 from generator.games.innovation.rules.notation import read, write
 from generator.games.innovation.rules.player import Player
 from generator.games.innovation.rules.position import Position
@@ -214,7 +214,9 @@ def variants() -> list[Counted]:
     """Every effect of every card, those of which the editions differ twice."""
     found: list[Counted] = []
     for card in cards():
-        both = {edition: {its.number: its.deed for its in effects_of(card.number, edition)} for edition in EDITIONS}
+        both = {
+            edition: {its.number: its.carry_out for its in effects_of(card.number, edition)} for edition in EDITIONS
+        }
         for number in range(1, len(card.effects) + 1):
             alike = both["last"].get(number) is both["first"].get(number)
             found += [(card.number, number, its) for its in both if not alike and number in both[its]]
@@ -235,7 +237,7 @@ class Counting:
         """Count from now on."""
         run = self._run
 
-        def counting(dogma: Dogma, card: int, written: Written, *players: Player) -> Iterator[None]:
+        def counting(dogma: Dogma, card: int, written: CodedEffect, *players: Player) -> Iterator[None]:
             key = (card, written.number, "")
             if key not in self.known:
                 key = (card, written.number, dogma.pos.switches.edition)

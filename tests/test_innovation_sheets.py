@@ -19,6 +19,7 @@ from sampling import first_always, some_always, some_of
 from seeing import LANGUAGES, LARGE, TEXT, THEMES, lab, rgb, seen_contrast
 from test_themes import COLOURS
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.errors import OneLanguageOnly, SheetProblem
 from generator.games.innovation import PACK
@@ -29,7 +30,6 @@ from generator.press.assets import themes
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Flip
 from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster

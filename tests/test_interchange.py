@@ -31,7 +31,7 @@ from generator.campaign.archive import gather
 from generator.campaign.folder import open_campaign
 from generator.campaign.names import alike, fault_of
 from generator.errors import BadTable, MakeplayError
-from generator.games.deep_future.keeping.datalist import Node, read
+from generator.games.deep_future.keeping.datalist import DataValue, read
 from generator.games.deep_future.keeping.savefile import Save, looks_like_save, read_save
 from generator.interchange import ebook
 from generator.interchange.vault import MANIFEST, safe_name, write_vault
@@ -140,7 +140,7 @@ def test_what_a_save_has_otherwise_is_told_and_the_rest_is_taken(makeplay: Makep
         (lambda text: text.replace("victory:might", "victory:luck", 1), 0, "the victory is 'luck'"),
         (lambda text: text.replace("hand:{ 10,11 }", "hand:{ 10,99 }", 1), 0, "a card in hand is '99'"),
         (lambda text: text.replace("wonder:M", "wonder:Z", 1), 0, "the wonder is 'Z'"),
-        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name holds what cannot"),
+        (lambda text: text.replace("\tname:Reach", "\tname:\"Re\\n\u202each\"", 1), 0, "a name contains something"),
         (lambda text: text.replace("\tera:3\n", "\tera:three\n", 1), 0, "the era is 'three'"),
     ],
 )  # fmt: skip
@@ -176,7 +176,7 @@ def test_a_save_is_told_from_a_table_and_values_are_what_the_game_means() -> Non
     assert table["a"].value == 1
     assert table["b"].value == "x\nAB"
     first, second = table["c"].items()
-    assert first.table()["x"] == Node(5, False, "no")
+    assert first.table()["x"] == DataValue(5, False, "no")
     assert [item.value for item in second.table()["y"].items()] == [1, "two", "3"]
 
 
@@ -254,7 +254,7 @@ def test_half_a_json_file_is_told_with_its_line(makeplay: Makeplay) -> None:
     Path("half.json").write_text(text[: len(text) // 2], "utf-8")
     told = makeplay("import", "half.json", "x")
     assert told.code == 2
-    assert re.search(r"half\.json:[0-9]+: it is not whole JSON", told.err)
+    assert re.search(r"half\.json:[0-9]+: it is not valid JSON", told.err)
 
 
 def test_the_published_schema_is_that_of_the_program_with_every_event() -> None:

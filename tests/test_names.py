@@ -43,7 +43,7 @@ def test_one_rule_refuses_a_name_for_campaigns_and_in_archives(
 ) -> None:
     fault = names.fault_of(name)
     assert fault
-    with pytest.raises(BadArchive, match=r"has a name|holds a character"):
+    with pytest.raises(BadArchive, match=r"has a name|contains a character"):
         archive.pack_up({"campaign.toml": b"", "log/0000-setup.jsonl": b"", f"notes/{name}": b""}, "kran")
     monkeypatch.chdir(tmp_path)
     assert cli.run(["new", name, "--player", "Ada"]) == 2

@@ -23,7 +23,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.languages import between
 from generator.engine.pack import Event, Founding
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import Card, Kind
+from generator.games.deep_future.facts.cards import Card, CardKind
 from generator.games.deep_future.facts.galaxy import hexes, neighbours
 from generator.games.deep_future.facts.tables import SUITS, advancements, victories
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -82,7 +82,7 @@ def grown(language: Language, games: int = 20, players: int = 1, seed: int = 5, 
     return Grown(campaign, events, lines)
 
 
-def of_kind(campaign: DeepFutureCampaign, kind: Kind) -> list[Card]:
+def of_kind(campaign: DeepFutureCampaign, kind: CardKind) -> list[Card]:
     return [card for card in campaign.cards.values() if card.kind is kind]
 
 
@@ -111,9 +111,11 @@ def test_everything_has_a_name_and_none_comes_twice(language: Language, players:
     assert len(set(names)) == len(names) > 50
     assert all(campaign.sector_names.values())
     for card in campaign.cards.values():
-        wants_one = card.kind in {Kind.WORLD, Kind.CIVILIZATION} or (card.kind is Kind.TECH and card.complete)
+        wants_one = card.kind in {CardKind.WORLD, CardKind.CIVILIZATION} or (
+            card.kind is CardKind.TECH and card.complete
+        )
         assert bool(card.name) == wants_one, card
-    assert len(of_kind(campaign, Kind.CIVILIZATION)) >= 3
+    assert len(of_kind(campaign, CardKind.CIVILIZATION)) >= 3
 
 
 @in_both
@@ -190,7 +192,7 @@ def test_a_tech_that_others_left_unnamed_waits_until_it_comes_out_of_the_deck() 
 def test_civilizations_and_sectors_are_now_and_then_called_after_the_homeworld(language: Language) -> None:
     """3, R-3-09."""
     campaign = grown(language, *TWO).campaign
-    civilizations = of_kind(campaign, Kind.CIVILIZATION)
+    civilizations = of_kind(campaign, CardKind.CIVILIZATION)
     homes = {campaign.cards[card.homeworld or ""].name or "" for card in civilizations}
     named = [card.name or "" for card in civilizations] + list(campaign.sector_names.values())
     assert any(home in name for home in homes for name in named)
@@ -208,13 +210,13 @@ def test_no_names_mirror_each_other_and_no_root_is_shared_by_many(language: Lang
     names = names_of(campaign)
     assert [(one, other) for one, other in combinations(names, 2) if mirrored(one, other)] == []
     assert max(Counter(root for name in names for root in {*roots(name)}).values()) <= 3
-    techs = [roots(card.name)[0] for card in of_kind(campaign, Kind.TECH) if card.name]
+    techs = [roots(card.name)[0] for card in of_kind(campaign, CardKind.TECH) if card.name]
     assert max(Counter(techs).values()) <= 2
 
 
 @in_both
 def test_worlds_of_a_galaxy_begin_with_many_letters(language: Language) -> None:
-    worlds = [card.name or "" for card in of_kind(grown(language, *TWO).campaign, Kind.WORLD)]
+    worlds = [card.name or "" for card in of_kind(grown(language, *TWO).campaign, CardKind.WORLD)]
     first = Counter(name[0] for name in worlds)
     assert len(first) >= min(len(worlds) / 3, 12)
     assert max(first.values()) <= 0.25 * len(worlds)
@@ -401,7 +403,7 @@ def test_every_game_has_one_line_of_its_own(language: Language) -> None:
 def test_the_winner_is_told_with_his_realm_and_the_beaten_with_their_homeworlds(language: Language) -> None:
     told = grown(language, *TWO)
     campaign = told.campaign
-    civilizations = {card.era: card for card in of_kind(campaign, Kind.CIVILIZATION)}
+    civilizations = {card.era: card for card in of_kind(campaign, CardKind.CIVILIZATION)}
     for line, entry in zip(told.lines, campaign.chronology, strict=True):
         if entry.winner:
             assert (civilizations[entry.era].name or "?") in line
@@ -444,6 +446,6 @@ def test_why_a_game_was_lost_and_what_won_it_is_recorded() -> None:
         assert all(entry.turns for entry in told.campaign.chronology)
         used = [card for entry in won for card in entry.used]
         assert used
-        assert all(told.campaign.cards[card].kind is Kind.TECH for card in used)
+        assert all(told.campaign.cards[card].kind is CardKind.TECH for card in used)
         lost = [dict(entry.lost) for entry in told.campaign.chronology if not entry.winner and len(entry.players) == 1]
         assert all(set(causes["Ada"]) <= set(codes.CAUSES) for causes in lost)

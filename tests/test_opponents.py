@@ -305,7 +305,7 @@ def test_rules_are_found_in_a_game_by_what_it_calls_them(makeplay: Makeplay, pla
     assert "Ecology K3: " in told
     assert "[2.4-03, p. 8]" in told
     assert "[2.4-33, p. 8]" in play("deep_future", "rules 2.4\n").out
-    assert "the id of a rule as it stands in brackets" in play("deep_future", "rules\n").out
+    assert "the id of a rule as shown in brackets" in play("deep_future", "rules\n").out
     assert "[2.4-02, p. 8]" in told
 
 

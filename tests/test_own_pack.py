@@ -388,7 +388,7 @@ def test_it_is_played_left_taken_up_again_and_recorded(own: Run, tmp_path: Path)
     )
     told = own("play", "shore", "--seed", "1", typed="stay\nstep\nundo\n1\nwhy stay\nrules tie\nquit\n")
     assert (told.code, told.err) == (0, "")
-    for said in ("there is no path yet to be scored [MG-1]; legal here: step", "undone", "stay [MG-1]", "[MG-3]"):
+    for said in ("there is no path to score yet [MG-1]; legal here: step", "undone", "stay [MG-1]", "[MG-3]"):
         assert said in told.out
     told = own("play", "shore", typed="step\nstay\n" * 100)
     assert (told.code, told.err) == (0, "")

@@ -324,8 +324,8 @@ def test_a_character_without_a_glyph_is_told_with_item_field_and_text(character:
         ('<rect width="1" height="1" style="fill:red"/>', "fill: 'red' is not a colour such as #336699"),
         ('<text x="1" y="9" onload="x">a</text>', "the attribute 'onload' on <text> is not understood"),
         ('<text x="1" y="9"><tspan x="3">a</tspan></text>', "the attribute 'x' on <tspan> is not understood"),
-        ("<text><tspan><tspan>a</tspan></tspan></text>", "<tspan> may not hold <tspan>"),
-        ("<text><title>a</title></text>", "a <text> may hold <tspan> elements only"),
+        ("<text><tspan><tspan>a</tspan></tspan></text>", "<tspan> may not contain <tspan>"),
+        ("<text><title>a</title></text>", "a <text> may contain only <tspan> elements"),
         ("<defs><rect/></defs>", "<defs> is not allowed here"),
         ("<symbol/>", "<symbol> is not allowed here"),
         ('<path d="M0"/>', "path command 'M' with '0' is not understood"),
@@ -660,7 +660,7 @@ def test_the_largest_type_of_a_line_counts_at_the_edge() -> None:
 @each_row(
     ("body", "reason"),
     [
-        ('<rect width="1" height="1"><g/></rect>', "<rect> may not hold <g>"),
+        ('<rect width="1" height="1"><g/></rect>', "<rect> may not contain <g>"),
         ('<use href="#sun" width="1" height="1" stroke="#000"/>', "the attribute 'stroke' on <use> is not understood"),
         ('<text x="5" y="9" data-wrap="9" data-lines="nan">a</text>', "data-lines 'nan' is not a whole number"),
         ('<text x="5" y="9" data-icons="maybe">a</text>', "data-icons 'maybe' is not yes, no or strict"),

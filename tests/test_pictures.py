@@ -16,6 +16,7 @@ from PIL import Image
 from rows import each_row
 from talking import Makeplay, Told
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import Language, PrintContext
 from generator.errors import BadMeasure, CannotWrite
 from generator.games.deep_future import PACK
@@ -27,7 +28,6 @@ from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings

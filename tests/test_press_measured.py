@@ -40,17 +40,17 @@ from sampling import first_always
 from generator import cli
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.pack import Event
 from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.errors import CannotImpose
 from generator.games.deep_future import PACK
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, card_event
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, card_event
 from generator.games.deep_future.facts.tables import SUITS, advancements, victories, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement, Flip, Margins
 from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile
@@ -893,7 +893,7 @@ def leads_to(file: Any, entry: Any) -> int:
 def said_in_order(card: Card, cards: Mapping[str, Card], language: Language) -> Iterator[str]:
     """What a reader expects of a card, from its upper edge down."""
     yield from (str(card.corner.number), card.corner.suit)
-    if card.kind is not Kind.BLANK:
+    if card.kind is not CardKind.BLANK:
         yield from filter(None, (str(card.sector or ""), card.name))
         yield f"{card.era}. " + {"world": "World", "tech": "Tech", "civilization": "Civilization"}[card.kind]
     for slot in card.advancements:
@@ -1061,14 +1061,14 @@ class Inventor:
     def events(self, cards: Mapping[str, Card]) -> list[Event]:
         """Worlds are named and advanced; techs and civilizations are made, which quote them."""
         dice, made = self.dice, list[Card]()
-        worlds = [card for card in cards.values() if card.kind is Kind.WORLD]
+        worlds = [card for card in cards.values() if card.kind is CardKind.WORLD]
         for world in worlds:
             made.append(replace(world, name=self.name(), advancements=self.lines(dice.choice([1, 2, 3, 3]))))
         techs = [f"{len(cards) + number:03d}" for number in range(1, 9)]
         for place in techs:
             corner, name = Corner(3, dice.choice(SUITS)), dice.choice([self.name(), self.name(), None])
             lines = self.lines(3, open_suits=True)
-            made.append(Card(place, corner, Kind.TECH, 12, name=name, advancements=lines))
+            made.append(Card(place, corner, CardKind.TECH, 12, name=name, advancements=lines))
         for number in range(4):
             history: dict[str, Any] = {
                 "victory": dice.choice(list(victories())),
@@ -1077,7 +1077,7 @@ class Inventor:
                 "techs": tuple(dice.sample(techs, dice.choice([1, 3, 3, 4]))),
             }
             place = f"{len(cards) + 9 + number:03d}"
-            made.append(Card(place, Corner(5, "R"), Kind.CIVILIZATION, 3, 34, self.name(), **history))
+            made.append(Card(place, Corner(5, "R"), CardKind.CIVILIZATION, 3, 34, self.name(), **history))
         return [{"type": "card", **card_event(card)} for card in made]
 
 

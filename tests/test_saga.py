@@ -17,7 +17,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.pack import Founding
 from generator.engine.view import Language, PrintContext
 from generator.games.deep_future import PACK
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, Wonder
 from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -72,7 +72,7 @@ def world(campaign: DeepFutureCampaign, era: int, lots: Random) -> str:
     card = f"{len(campaign.cards) + 1:03d}"
     name = f"Terra{card}"
     sector = 10 * lots.randint(1, 6) + lots.randint(1, 6)
-    campaign.cards[card] = Card(card, Corner(1, "S"), Kind.WORLD, era, sector, name, (Advancement("S", 1, era),))
+    campaign.cards[card] = Card(card, Corner(1, "S"), CardKind.WORLD, era, sector, name, (Advancement("S", 1, era),))
     return card
 
 
@@ -87,11 +87,11 @@ def win(
     victory = victory or lots.choice(VICTORIES)
     tech, realm = f"{len(campaign.cards) + 1:03d}", f"{len(campaign.cards) + 2:03d}"
     lines = tuple(Advancement(suit, 1, era) for suit in "SMR")
-    campaign.cards[tech] = Card(tech, Corner(1, "S"), Kind.TECH, era, name=f"Tool {tech}", advancements=lines)
+    campaign.cards[tech] = Card(tech, Corner(1, "S"), CardKind.TECH, era, name=f"Tool {tech}", advancements=lines)
     sector = campaign.cards[own[-1]].sector
-    older = [card.id for card in campaign.cards.values() if card.kind is Kind.TECH]
+    older = [card.id for card in campaign.cards.values() if card.kind is CardKind.TECH]
     campaign.cards[realm] = Card(
-        realm, Corner(1, "S"), Kind.CIVILIZATION, era, sector, f"Realm {realm}", victory=victory, effect_suit="S",
+        realm, Corner(1, "S"), CardKind.CIVILIZATION, era, sector, f"Realm {realm}", victory=victory, effect_suit="S",
         homeworld=own[-1], techs=(tech,),
     )  # fmt: skip
     built: tuple[tuple[int, Wonder], ...] = ()
@@ -361,7 +361,7 @@ def test_a_record_that_says_little_is_told_with_little(language: Language) -> No
 def test_a_civilization_of_which_only_the_card_is_known_is_told_once() -> None:
     """A shoebox: cards first, chronology later."""
     campaign = lived(7)
-    realms = [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION]
+    realms = [card for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION]
     campaign.chronology = campaign.chronology[-10:]
     told = deeds(campaign)
     assert sum(each.won for each in told) == len(realms)
@@ -500,10 +500,10 @@ def _texts(age: Age) -> str:
 
 def test_names_are_spoken_with_their_article_only_if_they_are_words() -> None:
     campaign = lived(1, games=20)
-    for card in [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION]:
+    for card in [card for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION]:
         campaign.cards[card.id] = card.named(f"Zorbia {card.id}")
     assert "the Zorbia" not in " ".join(map(_texts, ages(campaign, "en")))
-    for card in [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION]:
+    for card in [card for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION]:
         campaign.cards[card.id] = card.named(f"League of Zorbia {card.id}")
     text = " ".join(map(_texts, ages(campaign, "en")))
     assert "the League" in text

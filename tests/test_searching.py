@@ -22,7 +22,7 @@ from generator.games.deep_future.bots.prospects import (
     marks,
     prospects,
 )
-from generator.games.deep_future.bots.searching import SEARCHED, DeepForesight, Searching
+from generator.games.deep_future.bots.searching import SEARCHED, DeepForesight, Search
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules.choices import ASK_ACTION, SETTLED
 from generator.games.deep_future.rules.codes import Choice
@@ -55,14 +55,14 @@ def test_what_it_cannot_see_does_not_change_its_choice(seed: int, seats: int) ->
         redeal(elsewhere, pos.asker, Dealer(number))
         moved += elsewhere != pos
         searched += pos.question in SEARCHED
-        bots = Searching(number, FEW), Searching(number, FEW)
+        bots = Search(number, FEW), Search(number, FEW)
         assert bots[0].choose(pos, pos.options) == bots[1].choose(elsewhere, elsewhere.options)
     assert moved > 20
     assert searched > 5
 
 
 def test_the_position_is_left_as_it_was() -> None:
-    bot = Searching(5, FEW)
+    bot = Search(5, FEW)
     for pos in asked(5):
         before, dealer = pos.copy(), pos.dealer
         bot.choose(pos, pos.options)
@@ -71,7 +71,7 @@ def test_the_position_is_left_as_it_was() -> None:
 
 
 def test_it_chooses_something_legal_and_the_same_for_the_same_seed() -> None:
-    one, same = Searching(6, FEW), Searching(6, FEW)
+    one, same = Search(6, FEW), Search(6, FEW)
     for pos in asked(6):
         choice = one.choose(pos, pos.options)
         assert choice in pos.options
@@ -113,7 +113,7 @@ def test_within_an_action_it_searches_and_looks_at_nothing_hidden_either(most: i
             moved += elsewhere.deck != settled.deck
             chosen = []
             for before in (settled, elsewhere):
-                bot, there = Searching(seed, 4 * FEW), replayed(before, since)
+                bot, there = Search(seed, 4 * FEW), replayed(before, since)
                 bot.recall(before, since)
                 chosen.append(bot.choose(there, there.options))
             assert chosen[0] == chosen[1]
@@ -137,8 +137,8 @@ def test_worlds_differ_only_in_what_is_hidden() -> None:
 
 
 def test_found_by_its_name() -> None:
-    assert BOTS["search"] is Searching
-    assert (Searching.name, Searching.game) == ("search", "deep_future")
+    assert BOTS["search"] is Search
+    assert (Search.name, Search.game) == ("search", "deep_future")
 
 
 def test_prospects_are_chances_and_know_who_is_near_a_victory() -> None:
@@ -166,7 +166,7 @@ def test_searching_is_the_top_of_the_ladder() -> None:
     won = {"tuned": 0, "search": 0}
     games = at_length(80, 30)
     for seed in range(500_000, 500_000 + games):
-        for bot in (Tuned(seed), Searching(seed)):
+        for bot in (Tuned(seed), Search(seed)):
             game = Game(campaign(seed), keep=False)
             while not game.over:
                 game.apply(bot.choose(game.position, game.choices()))

@@ -21,7 +21,7 @@ from rows import each_row
 
 from generator.engine.view import Language
 from generator.errors import TemplateProblem
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import advancements, failures, suits, tracks, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -208,7 +208,7 @@ def test_every_card_says_in_selectable_text_what_is_on_it(sheets: Sheets, way: W
         assert card_id in words
         if card.name:
             assert card.name.replace(" ", "") in squeezed
-        if card.kind is Kind.WORLD:
+        if card.kind is CardKind.WORLD:
             assert f"{card.sector}." in words
             assert f"{card.era}. " + {"en": "World", "zh": "世界"}[language] in words
         for slot in card.advancements:
@@ -222,7 +222,7 @@ def test_every_card_says_in_selectable_text_what_is_on_it(sheets: Sheets, way: W
 
 def test_a_blank_bears_corners_and_id_and_leaves_the_rest_to_the_pen(sheets: Sheets, way: Way) -> None:
     cards = campaign_of(way).cards
-    blanks = [entry for entry in card_boxes(sheets) if cards[entry[1]].kind is Kind.BLANK]
+    blanks = [entry for entry in card_boxes(sheets) if cards[entry[1]].kind is CardKind.BLANK]
     assert len(blanks) == 24
     for page, card_id, box in blanks:
         corner = cards[card_id].corner

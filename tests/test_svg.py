@@ -411,7 +411,7 @@ def test_a_colour_needs_its_hash() -> None:
 @each_row("tag", ["rect", "use", "title", "tspan", "path"])
 def test_what_may_hold_nothing_holds_nothing(tag: str) -> None:
     element = fromstring(f"<{tag}><g/></{tag}>")
-    with pytest.raises(BadSvg, match=f"<{tag}> may not hold <g>"):
+    with pytest.raises(BadSvg, match=f"<{tag}> may not contain <g>"):
         svg.tag_of(element)
 
 

@@ -23,7 +23,7 @@ from generator.engine.chance import Dealer
 from generator.engine.game_in_progress import GameInProgress
 from generator.engine.game_table import SeatedGame
 from generator.engine.renderer import Renderer
-from generator.engine.screen import Box, box_map, hung, letters, shortened, space_width, track_line
+from generator.engine.screen import MapRectangle, box_map, hung, letters, shortened, space_width, track_line
 from generator.engine.view import Language
 from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deluges.board import board
@@ -297,7 +297,7 @@ def test_what_a_narrow_cell_cuts_is_told_below() -> None:
 def test_a_map_shows_what_is_beside_what(name: str, width: int) -> None:
     its = board(name)
     boxes = chart(its).boxes
-    lines = [line.plain for line in box_map([(Box(*boxes[each]), [Text(each)]) for each in its.ids], width)]
+    lines = [line.plain for line in box_map([(MapRectangle(*boxes[each]), [Text(each)]) for each in its.ids], width)]
     regions = _regions(lines)
     assert sorted(regions) == sorted(its.ids)
     touching = {frozenset(pair) for pair in _touching(regions)}
@@ -305,7 +305,7 @@ def test_a_map_shows_what_is_beside_what(name: str, width: int) -> None:
 
 
 def test_there_is_no_map_without_room_and_words_are_cut_with_a_sign() -> None:
-    assert box_map([(Box(0, 0, 1, 1), [Text("a long word")])], 10) == []
+    assert box_map([(MapRectangle(0, 0, 1, 1), [Text("a long word")])], 10) == []
     assert shortened("whole", 5) == "whole"
     assert shortened("too long", 5) == "too…"
     assert shortened("hand as you like. Then draw", 20) == "hand as you like…"

@@ -18,8 +18,8 @@ from PIL import Image, ImageChops
 from rows import each_row
 from talking import Makeplay
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.press.exports.tabletop import DeckCard, grid_for, saved_object
-from generator.press.layout.card_sizes import CARD_SIZES
 
 TEXT, YES = {"type": "string"}, {"type": "boolean"}
 CUSTOM_DECK = {

@@ -190,7 +190,7 @@ def test_a_folder_with_blanks_and_signs_in_its_name_works(tmp_path: Path) -> Non
         (SVG.format("{% if 1 %}<rect width='1'/>{% endif %}"), ":2: <rect> lacks 'height'"),
         (SVG.format("\n<text x='1' y='9' data-wrap='1' data-fit='1'>a</text>"), ":3: a <text> has either"),
         (SVG.format("\n<text x='1' y='9'>a\n<tspan\nfill='red'>b</tspan></text>"), ":3: fill: 'red' is not a colour"),
-        (SVG.format("<title>{{ '<mask/>'|safe }}</title>\n"), ":2: <title> may not hold <mask>"),
+        (SVG.format("<title>{{ '<mask/>'|safe }}</title>\n"), ":2: <title> may not contain <mask>"),
         ("\n<html/>", ":2: the element <html> is not understood"),
         ("\n<svg/>", ":2: <svg> needs a viewBox"),
         (SVG.format("\n{{ galaxy }}"), ":3: 'galaxy' is undefined"),
@@ -386,7 +386,7 @@ def test_a_picture_may_be_moved_and_turned(tmp_path: Path) -> None:
         ("text.png", "it is not a PNG or JPEG that can be read to its end"),
         ("half.png", "it is not a PNG or JPEG that can be read to its end"),
         ("picture.gif", "it is not a PNG or JPEG that can be read to its end"),
-        ("huge.png", f"{MOST_PIXELS:,} are the most"),
+        ("huge.png", f"the limit is {MOST_PIXELS:,}"),
     ],
 )
 def test_what_is_no_picture_of_the_folder_is_refused(

@@ -23,6 +23,7 @@ from sampling import first_always, some_always
 from seeing import LANGUAGES, LARGE, RESOLUTION, THEMES, badly_seen, lab, rgb, seen_contrast
 from talking import Makeplay
 
+from generator.engine.card_sizes import CARD_SIZES
 from generator.engine.view import CardSheets, Language, Printable, PrintContext
 from generator.errors import BadTheme, TemplateProblem, UnknownTheme
 from generator.games.deep_future import PACK
@@ -31,7 +32,6 @@ from generator.press.assets import themes
 from generator.press.assets.fonts import SHIPPED
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
-from generator.press.layout.card_sizes import CARD_SIZES
 from generator.press.layout.imposition import Arrangement
 from generator.press.layout.paper import PAPERS
 from generator.press.layout.sheet_settings import SheetSettings
@@ -406,7 +406,7 @@ def test_the_digests_of_a_run_cover_the_fonts_that_a_theme_names(tmp_path: Path)
 
 def test_a_template_of_ones_own_asks_for_a_family_that_there_is(tmp_path: Path) -> None:
     own_template(tmp_path, "deep_future/lines.svg.j2", "{{ lines('Kran', 50, 4, family='rust') }}")
-    with pytest.raises(TemplateProblem, match="no family 'rust' of fonts; there are text, title, figures"):
+    with pytest.raises(TemplateProblem, match="no family of fonts called 'rust'; available: text, title, figures"):
         Templates(PACK.name, "en", folders=(tmp_path,)).render("deep_future/lines.svg.j2", Item("a", "lines"), {})
 
 
@@ -442,7 +442,7 @@ def test_a_template_of_a_theme_of_ones_own_extends_the_shipped_one_and_its_theme
         ('[font]\nbody = "Alegreya"\n', "there is no font.body; use one of text, title, figures, italic"),
         ("[font]\ntitle = 7\n", "font.title is 7, neither a family's name nor a list of names"),
         ('[font]\ntitle = ["Alegreya", 7]\n', "font.title is ['Alegreya', 7], neither"),
-        ('[font]\ntitle = "Rust"\n', "font.title: no font of the family 'Rust' is installed; there are Alegreya, Noto"),
+        ('[font]\ntitle = "Rust"\n', "font.title: no font of the family 'Rust' is installed; available: Alegreya,"),
         ('font = "Alegreya"\n', "font is 'Alegreya', not a table"),
         ("[colour\n", "line 1"),
         ("ink = \n", "line 1"),

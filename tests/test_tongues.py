@@ -15,10 +15,10 @@ import pytest
 from talking import Makeplay
 
 from generator import cli
-from generator.cli import tongue as tongues
+from generator.cli import language as spoken
+from generator.cli.language import in_campaign, spoken_language, start_anew
 from generator.cli.sections import Exemplified, Sectioned
 from generator.cli.texts import TEXTS
-from generator.cli.tongue import in_campaign, start_anew, tongue
 from generator.cli.translating import help_texts
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data
@@ -29,7 +29,7 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 
 @pytest.fixture(autouse=True)
 def _no_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in (tongues.VARIABLE, *tongues.LOCALE):
+    for variable in (spoken.VARIABLE, *spoken.LOCALE):
         monkeypatch.delenv(variable, raising=False)
     start_anew()
 
@@ -47,26 +47,26 @@ def commands() -> Iterator[tuple[str, click.Command]]:
 
 
 def test_the_order_is_lang_variable_campaign_locale_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert tongue() == "en"
+    assert spoken_language() == "en"
     monkeypatch.setenv("LANG", "zh_CN.UTF-8")
-    assert tongue() == "zh"
+    assert spoken_language() == "zh"
     monkeypatch.setenv("LC_MESSAGES", "de_DE")
-    assert tongue() == "en"  # a language that is not here
+    assert spoken_language() == "en"  # a language that is not here
     monkeypatch.setenv("LC_ALL", "zh_TW")
-    assert tongue() == "zh"
+    assert spoken_language() == "zh"
     in_campaign("en")
-    assert tongue() == "en"
-    monkeypatch.setenv(tongues.VARIABLE, "zh")
-    assert tongue() == "zh"
-    assert tongue("en") == "en"
+    assert spoken_language() == "en"
+    monkeypatch.setenv(spoken.VARIABLE, "zh")
+    assert spoken_language() == "zh"
+    assert spoken_language("en") == "en"
     start_anew()
-    monkeypatch.setenv(tongues.VARIABLE, "tlh")
+    monkeypatch.setenv(spoken.VARIABLE, "tlh")
     with pytest.raises(UnknownLanguage, match="use one of en, zh"):
         start_anew()
 
 
 def test_an_unknown_language_is_one_line(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(tongues.VARIABLE, "tlh")
+    monkeypatch.setenv(spoken.VARIABLE, "tlh")
     told = makeplay("list")
     assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
 
@@ -80,7 +80,7 @@ def test_a_new_campaign_has_the_language_of_the_system(makeplay: Makeplay, monke
     assert makeplay("print", "brin", "--only", "x").err.startswith(
         "makeplay: --only 'x': there"
     )  # the campaign goes before the locale
-    monkeypatch.setenv(tongues.VARIABLE, "zh")
+    monkeypatch.setenv(spoken.VARIABLE, "zh")
     assert CHINESE.search(makeplay("status", "nix").err)
 
 
@@ -125,7 +125,7 @@ def test_what_click_says_is_what_is_translated() -> None:
 
 @pytest.mark.parametrize("path", [path for path, _ in commands()])
 def test_all_help_is_chinese_and_fits(path: str, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(tongues.VARIABLE, "zh")
+    monkeypatch.setenv(spoken.VARIABLE, "zh")
     monkeypatch.setenv("COLUMNS", "60")
     told = makeplay(*path.split()[path == "makeplay" :], "--help")
     assert told.code == 0
@@ -196,7 +196,7 @@ def taken(line: str) -> None:
 def test_every_tip_can_be_typed_as_it_stands(
     language: str, makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(tongues.VARIABLE, language)
+    monkeypatch.setenv(spoken.VARIABLE, language)
     home = ("--home", "my house")
     told = [
         makeplay("status", "kran", *home),

@@ -15,10 +15,10 @@ from generator.press.painting.stacking import Room, largest_stack
 from generator.press.painting.typesetting import (
     FLOOR,
     DoesNotFit,
-    Space,
     Span,
     TextBlock,
     TextLine,
+    TextSpace,
     one_line,
     with_icons,
     wrapped,
@@ -45,7 +45,7 @@ def read(line: TextLine) -> str:
 
 
 def lines(text: str, room: float, *, language: Language = "en", most: int = 99, smallest: float = SIZE) -> list[str]:
-    return [read(line) for line in wrapped([span(text, language=language)], Space(room, most), smallest).lines]
+    return [read(line) for line in wrapped([span(text, language=language)], TextSpace(room, most), smallest).lines]
 
 
 def is_written_out(block: TextBlock, text: str) -> bool:
@@ -91,9 +91,9 @@ def test_spans_of_several_sizes_shrink_together() -> None:
 
 def test_a_text_is_broken_before_it_is_shrunk() -> None:
     text = "Each other player loses a cube from the sector with most of them"
-    block = wrapped([span(text)], Space(40, 3), 2.0)
+    block = wrapped([span(text)], TextSpace(40, 3), 2.0)
     assert (len(block.lines), block.scale) == (3, 1.0)
-    shrunk = wrapped([span(text)], Space(40, 2), 2.0)
+    shrunk = wrapped([span(text)], TextSpace(40, 2), 2.0)
     assert len(shrunk.lines) == 2
     assert 2.0 <= shrunk.scale * SIZE < SIZE
     assert all(line.width <= 40 + 1e-6 for line in (*block.lines, *shrunk.lines))
@@ -101,7 +101,7 @@ def test_a_text_is_broken_before_it_is_shrunk() -> None:
 
 @each_row("share", [0.99, 0.85, 0.7])
 def test_a_wrapped_text_shrinks_little_further_than_it_must(share: float) -> None:
-    scale = wrapped([span("Territory")], Space(natural("Territory") * share, 1), 1.0).scale
+    scale = wrapped([span("Territory")], TextSpace(natural("Territory") * share, 1), 1.0).scale
     assert share * 0.975 < scale <= share + 1e-6
 
 
@@ -131,7 +131,7 @@ def test_a_figure_goes_down_with_what_it_counts_if_there_is_room(text: str, room
 
 def test_the_two_lines_of_a_title_are_about_equally_long() -> None:
     text = "Commonwealth of the Outer Rim"
-    block = wrapped([span(text)], Space(natural(text) - 1, 2, balanced=True), SIZE)
+    block = wrapped([span(text)], TextSpace(natural(text) - 1, 2, balanced=True), SIZE)
     assert [read(line).strip() for line in block.lines] == ["Commonwealth", "of the Outer Rim"]
     assert lines(text, natural(text) - 1) == ["Commonwealth of the", "Outer Rim"]
 
@@ -258,7 +258,7 @@ def test_no_line_begins_or_ends_with_a_mark_that_may_not(middle: str, room: floa
 @each_row("text", ["Each other player loses a cube", "每位其他玩家失去一个方块，回合结束。", "用Might行动2次"])
 def test_a_line_in_one_style_is_one_piece_so_that_it_is_copied_whole(text: str) -> None:
     assert [piece.text for piece in one_line([span(text, language="zh")], None, SIZE).lines[0].pieces] == [text]
-    assert all(len(line.pieces) == 1 for line in wrapped([span(text, language="zh")], Space(20, 9), SIZE).lines)
+    assert all(len(line.pieces) == 1 for line in wrapped([span(text, language="zh")], TextSpace(20, 9), SIZE).lines)
 
 
 def test_pieces_change_where_the_style_does_and_the_blank_goes_with_what_follows() -> None:
@@ -314,7 +314,7 @@ def test_an_icon_shrinks_with_its_text() -> None:
 
 def test_a_signed_figure_stays_with_its_icon() -> None:
     spans = with_icons(span("Territory :sun: -2"), ICONS)
-    assert [read(line).strip() for line in wrapped(spans, Space(natural("Territory") + 1, 9), SIZE).lines] == [
+    assert [read(line).strip() for line in wrapped(spans, TextSpace(natural("Territory") + 1, 9), SIZE).lines] == [
         "Territory",
         "-2",
     ]
@@ -341,7 +341,7 @@ def test_whatever_the_words_they_are_all_there_and_no_line_is_wider_than_its_roo
 ) -> None:
     spans = [span(blank.join(words), language=language, bold=bold, size=size) for words, blank, bold, size in parts]
     text = "".join(each.text for each in spans)
-    for block in (wrapped(spans, Space(room, most), 0.001), one_line(spans, room, 0.001)):
+    for block in (wrapped(spans, TextSpace(room, most), 0.001), one_line(spans, room, 0.001)):
         assert len(block.lines) <= most
         assert all(line.width <= room + 1e-6 for line in block.lines)
         assert is_written_out(block, text)
@@ -375,7 +375,7 @@ def test_a_setting_is_printed_as_it_is_typed(typed: str) -> None:
 
 def test_the_smallest_size_itself_is_tried() -> None:
     word = span("Territory", size=3.0)
-    block = wrapped([word], Space(word.face.width("Territory") * 2.9 + 1e-3, 1), 2.9)
+    block = wrapped([word], TextSpace(word.face.width("Territory") * 2.9 + 1e-3, 1), 2.9)
     assert block.scale == pytest.approx(2.9 / 3.0)
 
 

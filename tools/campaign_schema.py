@@ -15,7 +15,7 @@ from typing import Any
 
 from event_tables import HEAD, RECORD, kinds_of_game
 
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.interchange.whole import schema
 
 DOCUMENTED = Path(__file__).resolve().parent.parent / "docs" / "campaign.schema.json"
@@ -27,7 +27,7 @@ EVERYWHERE: Mapping[str, Any] = {
 }
 
 
-def event(kind: Kind) -> dict[str, Any]:
+def event(kind: EventKind) -> dict[str, Any]:
     """The schema of a kind of event; a key that begins with an underscore may be there as well."""
     keys = {key: {"description": str(value.one)} for key, value in kind.shape.keys.items()}
     return {

@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.campaign.events import FRAMES, KINDS
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.engine.pack import Declaring, find_pack
-from generator.engine.values import Value
+from generator.engine.values import ValueKind
 
 RECORD = Path(__file__).resolve().parent.parent / "docs" / "record.md"
 HEAD = re.compile(r"^<!-- events (\w+): ([\w ]+) -->$", re.MULTILINE)
 TABLE = re.compile(r"^<!-- events (\w+): ([\w ]+) -->\n.*?^<!-- /events -->$", re.MULTILINE | re.DOTALL)
 
 
-def kinds_of_game(game: str) -> Mapping[str, Kind]:
+def kinds_of_game(game: str) -> Mapping[str, EventKind]:
     """The declared kinds of events of a game, or of the record itself, by type."""
     if game == "record":
         return {kind.type: kind for kind in (*FRAMES, *KINDS)}
@@ -30,14 +30,14 @@ def kinds_of_game(game: str) -> Mapping[str, Kind]:
     return {kind.type: kind for kind in pack.events()}
 
 
-def row(kind: Kind) -> str:
+def row(kind: EventKind) -> str:
     """A kind of event as a row of its table."""
     told = [_keys(kind.shape.needed)] if kind.shape.needed else []
     told += [f"optional: {_keys(kind.shape.perhaps)}"] if kind.shape.perhaps else []
     return f"| `{kind.type}` | {'; '.join(told)} | {kind.meaning} |"
 
 
-def _keys(keys: Mapping[str, Value]) -> str:
+def _keys(keys: Mapping[str, ValueKind]) -> str:
     return ", ".join(f"`{key}` ({value.one})" for key, value in keys.items())
 
 

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from banks import GAMES, ROOT, Case, Near, cases, fresh_cases, held_back
 from marking import EXAMPLE, Answer, Known, Mark, mark, met, said
 
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 
 #: What asks: any commit of makeplay can run it. Each line read is a command line, each line written its output.
 CHILD = """
@@ -68,7 +68,7 @@ def run_in(tree: Path, commands: Sequence[Sequence[str]], label: str = "") -> li
         return []
     saeachto: dict[int, str] = {}
     wrong: list[str] = []
-    with Progress(label) as progress:
+    with ProgressBar(label) as progress:
 
         def work(first: int) -> None:
             mine = range(first, len(commands), PROCESSES)

@@ -15,7 +15,7 @@ import pypdfium2
 from PIL import Image
 
 from generator.engine.card_sizes import find_card_size
-from generator.games.deck.cards import Deck, Kind
+from generator.games.deck.cards import CardKind, Deck
 from generator.games.deck.layouts import LAYOUTS, usual_size
 from generator.games.deck.sheets.faces import FaceMaker
 from generator.games.deck.specimen import rows
@@ -43,7 +43,7 @@ def sheet(theme: str, language: str, chosen: Sequence[str], size: str = "") -> I
     for row in rows(language):
         layout = row.layout
         if layout in chosen:
-            face = maker.face(Kind("cards", layout=layout, size=size), row, row.id)
+            face = maker.face(CardKind("cards", layout=layout, size=size), row, row.id)
             its = find_card_size(size or usual_size(layout)) if size or usual_size(layout) else BOARD
             cards.append((face, its))
     lines = [cards[start : start + ACROSS] for start in range(0, len(cards), ACROSS)]

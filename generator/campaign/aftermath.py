@@ -24,7 +24,7 @@ from generator.engine.pack import Campaign, Pack, Recheckable
 from generator.errors import BadRecord
 
 #: The place of a line: the number of its file, and its own.
-Place = tuple[int, int]
+LinePlace = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -62,10 +62,10 @@ class _Walk:
         self.was, self.now = pack.fresh(), pack.fresh()
         self.problem: BadRecord | None = None
         self.where = "the record"
-        self.again: list[Place] = []
+        self.again: list[LinePlace] = []
         self.odd: list[tuple[Line, list[str]]] = []
         self._keeper: Keeper | None = pack.keeper() if isinstance(pack, Keepable) else None
-        self.begun: Place | None = None
+        self.begun: LinePlace | None = None
         self._changed = False
 
     def go_through(self, before: Timeline, after: Timeline) -> None:
@@ -108,7 +108,7 @@ class _Walk:
             self.odd.append((line, odd))
 
 
-def _played_again(after: Timeline, pack: Pack, again: list[Place]) -> BadRecord | None:
+def _played_again(after: Timeline, pack: Pack, again: list[LinePlace]) -> BadRecord | None:
     """Play the games by the rules that begin with those lines; return the first invalid line."""
     if not again:
         return None

@@ -14,14 +14,14 @@ from typing import NamedTuple
 from generator.campaign.logfile import FRAME, MERGED, Line
 from generator.campaign.prints import ASKED
 from generator.campaign.record import Record
-from generator.engine.events import Kinds, Shape, kind, tables
+from generator.engine.events import EventKeys, Kinds, kind, tables
 from generator.engine.pack import Declaring, Event, Pack
 from generator.engine.values import (
     DAY,
     NUMBER,
     TEXT,
     TRUTH,
-    Value,
+    ValueKind,
     called,
     lists,
     mappings,
@@ -42,10 +42,10 @@ MOST_SHOWN = 3
 ADDRESS = written(r".+:[0-9]+", *called("address"))
 _OF = {"of": lists(ADDRESS, least=1)}
 _ASKED = {bool: TRUTH, str: TEXT, int: whole(), float: NUMBER, list: lists(TEXT)}
-ANY_TABLE = Value(*called("table"), lambda given: type(given) is dict)
-RUN = Shape({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
-_STEP = Shape({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
-_TAKEN_IN = Shape({"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables(*called("step"), _STEP))})
+ANY_TABLE = ValueKind(*called("table"), lambda given: type(given) is dict)
+RUN = EventKeys({}, {key: _ASKED.get(its, ANY_TABLE) for key, its in ASKED.items()})
+_STEP = EventKeys({"kind": one_of("undo", "redo"), "depth": whole(1), "of": lists(TEXT)})
+_TAKEN_IN = EventKeys({"marks": lists(TEXT)}, {"steps": mappings(TEXT, tables(*called("step"), _STEP))})
 
 #: What frames a file.
 FRAMES = (

@@ -16,9 +16,9 @@ import click
 
 import generator
 from generator.cli.console import Guarded, complain, cut, tell
+from generator.cli.language import in_words, lines_of, say, start_anew
 from generator.cli.named import naming
 from generator.cli.sections import WholeWords
-from generator.cli.tongue import in_words, lines_of, say, start_anew
 from generator.cli.translating import teach_click, text, translated
 from generator.engine.plain_text import visible
 from generator.errors import MakeplayError, StorageProblem, Text, told_by_system
@@ -94,7 +94,7 @@ FAMILIES = {
     "importing": ("import",),
     "asking": ("ask",),
     "judging": ("judge",),
-    "ruling": ("rules",),
+    "rulebook": ("rules",),
     "simulating": ("simulate",),
     "studying": ("study",),
     "checking": ("check",),

@@ -14,9 +14,9 @@ import click
 from generator.campaign.reading import TEXT_LIMIT, limited, text_named
 from generator.cli.answers import adviser_of, tell_answer
 from generator.cli.console import tell, through_pager
+from generator.cli.language import lang_option, say, spoken_language, wanted
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.book import Advised, Adviser
 from generator.engine.documents import BadDocument, read_json
 from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood, Text
@@ -87,7 +87,7 @@ def ask_command(
     assistant = Assistant(*((adviser_of(game),) if campaign is None else _situated(home, campaign, openly)))
     _refuse_what_does_not_go_together(campaign, openly, ruling, inputs, bool(words), source is not None)
     if ruling is not None:
-        tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or tongue()), as_json)
+        tell_answer(assistant.ruled(ruling, _read_inputs(ruling, inputs), lang or spoken_language()), as_json)
     elif source is not None:
         _answer_all(assistant, _lines(source), lang, as_json)
     elif " ".join(words).strip():

@@ -14,11 +14,11 @@ import click
 
 import generator
 from generator.cli.console import tell, tell_json
+from generator.cli.language import in_words, say
 from generator.cli.options import json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.switches import text_of, typed_values
-from generator.cli.tongue import in_words, say
 from generator.engine.board import Boarded, Measurable
 from generator.engine.pack import find_pack
 from generator.errors import BadBoard, BoardExists, CannotDo, Text
@@ -33,7 +33,7 @@ def measuring_options(command: C) -> C:
     """Add the options of games that show how fair a board is."""
     games = click.option(
         "--games", type=click.IntRange(1, 1_000_000), default=600, show_default=True, metavar="N",
-        help="Number of games, rounded up until every order of bots has as many.",
+        help="Number of games, rounded up so that every order of bots plays equally many.",
     )  # fmt: skip
     workers = click.option(
         "--workers", type=click.IntRange(1, 1024), metavar="N",
@@ -128,7 +128,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
     text = text_of(file)
     if problems := pack.board_problems(text, str(file)):
         raise BadBoard(problems)
-    with Progress(say("progress.playing")) as progress, running.local(workers or running.cores()) as at_work:
+    with ProgressBar(say("progress.playing")) as progress, running.local(workers or running.cores()) as at_work:
         found = measure(pack, text, games, seed, at_work, progress)
     files.replace_synced(file, _recorded(pack, text, found, file, seed).encode())
     if as_json:
@@ -139,7 +139,7 @@ def measure_command(game: str, file: Path, games: int, workers: int | None, seed
 
 def _fairest(pack: Measurable, boards: Iterator[str], file: Path, games: int, workers: int | None) -> str:
     """Return a balanced board, with what was measured in it."""
-    with Progress(say("progress.playing")) as progress, running.local(workers or running.cores()) as at_work:
+    with ProgressBar(say("progress.playing")) as progress, running.local(workers or running.cores()) as at_work:
         its = fairest(pack, boards, games, at_work, progress)
     tell(*_told(its.balance))
     if its.balance.uneven > NEAR:

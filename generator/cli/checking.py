@@ -19,11 +19,11 @@ from generator.campaign.events import OWN
 from generator.campaign.history import accepted
 from generator.campaign.repairing import repair
 from generator.cli.console import tell, tell_json, through_pager
+from generator.cli.language import in_campaign, in_words, say, spoken_language
 from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import icons_beside
-from generator.cli.tongue import in_campaign, in_words, say, tongue
 from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
 
 
@@ -69,7 +69,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
 
 def _found(folder: Path, accept: bool) -> Sequence[Finding]:
     """Return what is found in *folder*, after accepting the record as it is if that is asked for and possible."""
-    with Progress(say("progress.checking")) as progress:
+    with ProgressBar(say("progress.checking")) as progress:
         found = check(folder, progress)
         if any(finding.what == record.NO_WITNESS for finding in found):
             writing.witness_again(record.survey(folder, whole=False)[0])
@@ -120,7 +120,7 @@ def _accept(folder: Path) -> bool:
     if events:
         writing.append(folder, events, known=its_record, kinds=OWN, accepting=True)
     for event in events:
-        tell(accepted(event, tongue()))
+        tell(accepted(event, spoken_language()))
     return bool(events)
 
 

@@ -1,4 +1,4 @@
-"""`makeplay companion`: a campaign as one file for a phone: its cards, map, chronicle, book and lists to tick off.
+"""`makeplay companion`: a campaign as one file for a phone: its cards, map, chronicle, book and checklists.
 
 In: a campaign's name, or a published game. Out: an HTML file that needs no network.
 """
@@ -13,11 +13,11 @@ from generator.campaign import files
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell
+from generator.cli.language import say, spoken_language
 from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import say, tongue
 from generator.engine.languages import manner, meant, spoken
 from generator.engine.pack import Published, find_pack
 from generator.engine.readings import KIND
@@ -42,7 +42,7 @@ EXAMPLES = {
     "--lang",
     type=click.Choice(spoken()),
     metavar="LANG",
-    help="Language of the page; both, or two such as en+zh, have a switch. By default that of the campaign.",
+    help="Language of the page; both, or two such as en+zh, add a switch; by default that of the campaign.",
 )
 @click.option("--pictures/--no-pictures", default=True, help="Whether cards and map have pictures.")
 @home_option
@@ -51,7 +51,7 @@ def companion_command(
 ) -> None:
     """Write the campaign NAME as one page for a phone.
 
-    The page has every card, the map of every era, the chronicle, tonight's set-up to tick off, what to change in the
+    The page has every card, the map of every era, the chronicle, tonight's set-up as a checklist, what to change in the
     deck, and the rules with search. It is one file, loads nothing from any network and changes nothing.
     """
     from generator.companion.page import companion_page  # the press is loaded when it is needed
@@ -76,6 +76,6 @@ def _published(game: str) -> OpenCampaign:
     """
     from generator.press.job.published import as_published
 
-    pack, language = find_pack(game), tongue()
+    pack, language = find_pack(game), spoken_language()
     kinds = () if isinstance(pack, Published) else (KIND,)
     return as_published(pack, language, manner(language).paper, {}, kinds)

@@ -12,8 +12,8 @@ import click
 
 from generator.campaign.reading import text_named
 from generator.cli.console import tell
+from generator.cli.language import in_words, say
 from generator.cli.options import game_option
-from generator.cli.tongue import in_words, say
 from generator.engine.pack import Conforming, find_pack
 from generator.errors import BadScenarioFile, CannotDo, Text, told_by_system
 

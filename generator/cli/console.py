@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from generator.cli.language import say
 from generator.cli.texts import typed
-from generator.cli.tongue import say
 from generator.engine.plain_text import visible, visible_json
 from generator.errors import CannotTell
 

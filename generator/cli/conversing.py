@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from generator.cli.answers import tell_answer
 from generator.cli.console import show_all, tell
-from generator.cli.ruling import read_rules, tell_passage
+from generator.cli.language import say, spoken_language, wanted
+from generator.cli.rulebook import read_rules, tell_passage
 from generator.cli.texts import meant
-from generator.cli.tongue import say, tongue, wanted
 from generator.engine.sentences import error_lines
 from generator.errors import MakeplayError, NotUnderstood, Text
 
@@ -49,7 +49,7 @@ def converse(assistant: Assistant, lang: Language | None) -> None:
         try:
             last = _reply(assistant, typed, lang, last)
         except MakeplayError as error:
-            tell(*error_lines(error, wanted(lang) or (last[0].language if last else tongue())))
+            tell(*error_lines(error, wanted(lang) or (last[0].language if last else spoken_language())))
 
 
 def _reply(assistant: Assistant, typed: str, lang: Language | None, last: Sequence[Answer]) -> Sequence[Answer]:

@@ -20,10 +20,10 @@ from generator.campaign.merging import check_plain, merge
 from generator.campaign.moments import as_it_was
 from generator.campaign.prints import Prints
 from generator.cli.console import tell
+from generator.cli.language import say
 from generator.cli.opening import command_line, complain_of, keep, opened_campaign
 from generator.cli.options import home_option
 from generator.cli.proof import proof
-from generator.cli.tongue import say
 from generator.engine.pack import Sourced
 from generator.errors import BadImport, CannotMerge, CannotRead, NoSuchCampaign, Text
 from generator.interchange.whole import looks_whole, read_whole

@@ -18,17 +18,17 @@ from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
 from generator.campaign.timeline import timeline
 from generator.cli.console import aligned, cut, hand_over, tell, tell_json
+from generator.cli.language import lang_option, say, spoken_language
 from generator.cli.opening import command_for, opened_campaign, usual_theme
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.pack import Event
 from generator.engine.view import Language
 from generator.errors import BadImport, CannotDo, Text
 
 if TYPE_CHECKING:
-    from generator.decks.difference import Cell, Difference
+    from generator.decks.difference import CellDifference, DeckDifference
 
 
 @click.group(
@@ -73,7 +73,7 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
 
     place = campaigns.new_folder(home, name) if into is None else into
     if table is None:
-        new_deck(place, name, tongue(lang))
+        new_deck(place, name, spoken_language(lang))
     else:
         with_table(place, name, table)
     tell(say("deck.started", folder=place, file="cards.csv" if table is None else table.name))
@@ -84,14 +84,14 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
 @json_option
 def layouts_command(as_json: bool) -> None:
     """List the layouts of cards, and the columns that each shows; deck.toml chooses one and changes its parts."""
-    from generator.games.deck.cards import Kind
+    from generator.games.deck.cards import CardKind
     from generator.games.deck.layouts.parts import LAYOUTS, layout_file, shown_columns
 
-    found = {name: shown_columns(Kind(name), name) for name in LAYOUTS}
+    found = {name: shown_columns(CardKind(name), name) for name in LAYOUTS}
     if as_json:
         tell_json({name: list(columns) for name, columns in found.items()})
         return
-    called = {name: layout_file(name)["name"][tongue()] for name in LAYOUTS}
+    called = {name: layout_file(name)["name"][spoken_language()] for name in LAYOUTS}
     tell(*aligned([[name, called[name], ", ".join(columns)] for name, columns in found.items()]))
 
 
@@ -99,14 +99,14 @@ def layouts_command(as_json: bool) -> None:
 @click.argument("name")
 @click.argument("before", required=False)
 @click.argument("after", required=False)
-@click.option("--page", is_flag=True, help="Print it as a page to tick off, into output/NAME/difference.pdf.")
+@click.option("--page", is_flag=True, help="Print it as a checklist, output/NAME/difference.pdf.")
 @json_option
 @home_option
 def difference_command(name: str, before: str | None, after: str | None, page: bool, as_json: bool, home: Path) -> None:
     """Show what differs between two versions of the deck NAME: rows and cells, new, altered, gone or renamed.
 
-    BEFORE and AFTER are events by their addresses, as makeplay history shows them (0001-sitting:3, or 1:3); without
-    AFTER, the deck is compared with what its spreadsheet says now, without BEFORE from what was confirmed last.
+    BEFORE and AFTER are events by their addresses, as makeplay history shows them (0001-sitting:3, or 1:3). Without
+    AFTER, the later version is the spreadsheet as it is now; without BEFORE, the earlier one is the last confirmed run.
     """
     versions = _versions(opened_campaign(home, name), before, after)
     found = versions.differences
@@ -125,7 +125,7 @@ class _Versions(NamedTuple):
     """Two versions of a deck, and what differs."""
 
     opened: OpenCampaign
-    differences: list[Difference]
+    differences: list[DeckDifference]
 
 
 def _renamed(events: Iterable[Event]) -> dict[str, str]:
@@ -161,14 +161,14 @@ def _between(line: Line, start: Line, end: Line | None) -> bool:
     return line.event["type"] == "rows" and line.place > start.place and (end is None or line.place <= end.place)
 
 
-def _lines(it: Difference) -> Iterator[str]:
+def _lines(it: DeckDifference) -> Iterator[str]:
     """Yield a difference in words: what it is about, then each cell."""
     yield say(f"deck.{it.how}", id=it.id, name=it.name, was=it.was)
     for cell in it.cells if it.how != "new" else ():
         yield "  " + _cell(cell)
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: CellDifference) -> str:
     before, after = (" / ".join(said.split("\n")) for said in (cell.before, cell.after))
     if before == after:
         return say("deck.redrawn", column=cell.column, file=after)
@@ -208,7 +208,8 @@ def _page(versions: _Versions, target: Path) -> Path:
 def csv_command(name: str, file: Path | None, kind: str | None, force: bool, when: str | None, home: Path) -> None:
     """Write the cards of the campaign NAME, of any game, as CSV into FILE, or print them.
 
-    A deck's cards come out in the columns of its spreadsheet; makeplay deck new NEW --from FILE makes a deck of any.
+    A deck's cards are written in the columns of its spreadsheet; makeplay deck new NEW --from FILE makes a deck of such
+    a file.
     """
     from generator.cli.tables import cards_as_csv
 

@@ -15,10 +15,10 @@ from generator.campaign import folder as campaigns
 from generator.campaign.archive import gather, pack_up
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
+from generator.cli.language import lang_option, say
 from generator.cli.opening import opened_campaign
 from generator.cli.options import home_option, json_option
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import lang_option, say
 from generator.engine.view import Language
 from generator.errors import BadImport, NotTogether, Text
 from generator.interchange.whole import write_whole

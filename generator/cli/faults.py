@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib.metadata import entry_points
 from types import TracebackType
 
-from generator.cli.tongue import say
+from generator.cli.language import say
 from generator.engine.pack import GROUP
 
 

@@ -15,11 +15,11 @@ from generator.campaign.reading import text_named
 from generator.campaign.replay import state_of
 from generator.campaign.settings import Settings
 from generator.cli.console import remark, tell
+from generator.cli.language import lang_option, say, spoken_language
 from generator.cli.opening import command_line
 from generator.cli.options import game_option, home_option, rule_option
 from generator.cli.proof import proof
 from generator.cli.switches import new_switches
-from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.languages import listed, manner
 from generator.engine.pack import Event, Founding, Pack, Sourced, find_pack
 from generator.engine.view import Language
@@ -62,7 +62,7 @@ def new_command(
         raise CannotDo(pack.name, Text("started_so"))
     lines = _read_names(names) if names else ()
     folder = found(
-        home, name, pack, Founding(players, tongue(lang), lines, str(names), new_switches(pack, rules), seed)
+        home, name, pack, Founding(players, spoken_language(lang), lines, str(names), new_switches(pack, rules), seed)
     )
     tell(say("tips.next", command=command_line(home, "print", folder.name)))
 
@@ -100,4 +100,6 @@ def _tell_unused(given: tuple[str, ...], events: list[Event]) -> None:
     used = {event.get("name") for event in events}
     unused = [name for name in given if name and name not in used]
     if unused:
-        remark(say("tips.unused", names=listed(unused[:5], tongue()), more=len(unused) - 5, any=len(unused) > 5))
+        remark(
+            say("tips.unused", names=listed(unused[:5], spoken_language()), more=len(unused) - 5, any=len(unused) > 5)
+        )

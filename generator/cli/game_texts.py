@@ -11,7 +11,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.reading import text_named
 from generator.campaign.timeline import timeline
 from generator.cli.console import columns, show, tell
-from generator.cli.tongue import say
+from generator.cli.language import say
 from generator.engine.pack import find_pack, installed, title_of
 from generator.engine.table import Textual
 from generator.errors import BadGameText, CannotDo, CannotRead, Text

@@ -22,10 +22,10 @@ from generator.campaign.merging import check_plain
 from generator.campaign.settings import Settings
 from generator.cli.console import hand_over, tell, tell_json
 from generator.cli.copying import brought, read_file, whole_campaign
+from generator.cli.language import in_campaign, in_words, lang_option, say, spoken_language
 from generator.cli.opening import KeptCampaign, command_line, keep, keeper_of, opened_campaign
 from generator.cli.options import home_option, json_option
 from generator.cli.proof import proof
-from generator.cli.tongue import in_campaign, in_words, lang_option, say, tongue
 from generator.engine.keeping import BringingIn, Keeper, Report, UnderstoodLine, keeper_if_any
 from generator.engine.languages import manner
 from generator.engine.names import tidy
@@ -85,13 +85,13 @@ def import_command(
     reported, and nothing is written.
     """
     if template:
-        _template(find_pack(game or FLAGSHIP), tongue(lang))
+        _template(find_pack(game or FLAGSHIP), spoken_language(lang))
         return
     if file is None:
         raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
     data, pack = read_file(file, ARCHIVE_LIMIT), find_pack(game or FLAGSHIP)
     form = form or _form_of(data, pack)
-    founding = Founding(players, tongue(lang))
+    founding = Founding(players, spoken_language(lang))
     if form in {"archive", "json"}:
         if game is not None:
             raise NotTogether("--game", Text("exported_campaign"), Text("file_names_game"))

@@ -12,9 +12,9 @@ import click
 
 from generator.campaign.reading import text_named
 from generator.cli.console import hand_over, tell_report
+from generator.cli.language import in_campaign, in_words, lang_option, say, spoken_language, wanted
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.cli.tongue import in_campaign, in_words, lang_option, say, tongue, wanted
 from generator.engine.documents import BadDocument, read_toml
 from generator.engine.keeping import Report
 from generator.engine.languages import languages
@@ -124,7 +124,7 @@ def _described(path: Path, game: str, language: Language | None) -> Analysis:
         unread = told_by_system(problem) if isinstance(problem, OSError) else ""
         reason = unread or Text("no_toml", problem=problem)
         raise BadPosition(str(path), reason, Text("position_example")) from None
-    spoken: Language = language or (table["language"] if table.get("language") in languages() else tongue())
+    spoken: Language = language or (table["language"] if table.get("language") in languages() else spoken_language())
     in_campaign(spoken)
     return _judging(find_pack(game)).analysis(str(path), table, spoken)
 

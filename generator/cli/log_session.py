@@ -14,10 +14,10 @@ from generator.campaign.history import EVERYTHING, Sought, tell_record, with_agr
 from generator.campaign.logfile import Line
 from generator.campaign.moments import Change, redoing, undoing
 from generator.cli.console import cut, tell, tell_report
+from generator.cli.language import say
 from generator.cli.opening import KeptCampaign, keep
 from generator.cli.proof import proof
 from generator.cli.texts import meant, session_words, typed
-from generator.cli.tongue import say
 from generator.engine.keeping import FollowedUp, Word
 from generator.engine.languages import Language, between
 from generator.engine.names import tidy

@@ -19,11 +19,11 @@ from generator.campaign.history import HistoryLine, Sought, tell_record
 from generator.campaign.logfile import Line
 from generator.campaign.moments import as_it_was
 from generator.cli.console import tell, tell_json, tell_report, through_pager, wrapped
+from generator.cli.language import lang_option, say
 from generator.cli.opening import KeptCampaign, keep, keeper_of, opened_campaign, printed_of
 from generator.cli.options import at_option, home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import lang_option, say
 from generator.engine.game_campaign import GameCampaign
 from generator.engine.keeping import Keepable, Report, SagaTelling
 from generator.engine.pack import Switched
@@ -164,8 +164,8 @@ def chronology_command(name: str, when: str | None, as_json: bool, home: Path) -
 def saga_command(name: str, when: str | None, lang: Language | None, as_json: bool, home: Path) -> None:
     """Tell the campaign NAME as a story, five eras at a time.
 
-    It is told from the record, and always the same. makeplay print NAME --only saga prints it, a page for each five
-    eras.
+    The story comes from the record alone: the same record always gives the same story. makeplay print NAME --only saga
+    prints it, a page for every five eras.
     """
     kept = _kept(home, name, when)
     if not isinstance(kept.keeper, SagaTelling):
@@ -212,7 +212,7 @@ def audit_command(name: str, seen: tuple[str, ...], when: str | None, as_json: b
 
 def _history(opened: OpenCampaign, sought: Sought) -> Iterator[HistoryLine]:
     """Yield the events of the record that are *sought*, in words, with a progress bar if that takes long."""
-    with Progress(say("progress.reading")) as progress:
+    with ProgressBar(say("progress.reading")) as progress:
         yield from tell_record(opened, sought, progress)
 
 

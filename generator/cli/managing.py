@@ -14,12 +14,12 @@ import click
 from generator.campaign import folder as campaigns
 from generator.campaign import moving, settings
 from generator.cli.console import aligned, tell, tell_json, through_pager
+from generator.cli.language import in_campaign, say, spoken_language
 from generator.cli.opening import command_line, is_unopened
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS
-from generator.cli.tongue import in_campaign, say, tongue
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language, between, manner
 from generator.engine.pack import Titled
@@ -39,14 +39,14 @@ def list_command(as_json: bool, home: Path) -> None:
     """
     names = campaigns.known_campaigns(home)
     found = []
-    with Progress(say("progress.reading")) as progress:
+    with ProgressBar(say("progress.reading")) as progress:
         for number, name in enumerate(names, 1):
             found.append(_about(home, name))
             progress(number, len(names))
     if as_json:
         tell_json([{key: value for key, value in each.items() if key not in {"language", "title"}} for each in found])
     elif not found:
-        players = (word for player in manner(tongue()).players[:2] for word in ("--player", player))
+        players = (word for player in manner(spoken_language()).players[:2] for word in ("--player", player))
         tell(say("campaigns.none", command=command_line(home, "new", "kran", *players)))
     else:
         with through_pager():
@@ -83,7 +83,7 @@ def _unopened(folder: Path) -> dict[str, Any]:
     from generator.games.deck import PACK
 
     its = read_wanted(folder).said
-    language = its.language or tongue()
+    language = its.language or spoken_language()
     return {"game": PACK.name, "title": PACK.titles[language], "players": [*its.players], "language": language}
 
 
@@ -134,7 +134,7 @@ def remove_command(name: str | None, restore: bool, listed: bool, as_json: bool,
     if name is None:
         there = [each.name for each in moving.removed_campaigns(home)] if restore else campaigns.known_campaigns(home)
         raise click.UsageError(
-            say("usage.name_it", names=between(tongue()).things.join(dict.fromkeys(there)) or "NAME")
+            say("usage.name_it", names=between(spoken_language()).things.join(dict.fromkeys(there)) or "NAME")
         )
     if restore:
         folder = moving.restore(home, name)
@@ -161,7 +161,7 @@ def _language(home: Path, name: str) -> Language:
     """Return the language to speak of a campaign; errors are printed in it, too."""
     with suppress(MakeplayError):
         in_campaign(settings.read(campaigns.campaign_folder(home, name)).language)
-    return tongue()
+    return spoken_language()
 
 
 EXAMPLES = {

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from generator.cli.console import remark
-from generator.cli.tongue import say, tongue
+from generator.cli.language import say, spoken_language
 from generator.engine.languages import between
 
 #: Commands at which nobody is taken to mean the only campaign: they change more than a line of it, or begin one.
@@ -69,7 +69,7 @@ def _need_name(command: click.Command, words: Sequence[str]) -> None:
     known = known_campaigns(Path(values.get("--home") or os.environ.get("MAKEPLAY_HOME", "")))
     if len(typed) >= needed or "--help" in values or {*typed[:1]} & {*known}:
         return
-    names = between(tongue()).things.join(known)
+    names = between(spoken_language()).things.join(known)
     raise click.UsageError(say("usage.name_it", names=names) if known else say("usage.none_yet"))
 
 
@@ -85,7 +85,7 @@ def _ones_meant(home: Path, typed: Sequence[str], needed: bool) -> list[str]:
         return []
     ones = [name for name in known if name != SHIPPED]
     if len(ones) > 1 and not typed:
-        raise click.UsageError(say("usage.name_it", names=between(tongue()).things.join(ones)))
+        raise click.UsageError(say("usage.name_it", names=between(spoken_language()).things.join(ones)))
     if needed and not (known or typed):
         raise click.UsageError(say("usage.none_yet"))
     return ones

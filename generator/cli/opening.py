@@ -21,7 +21,7 @@ from generator.campaign.record import NO_WITNESS
 from generator.campaign.settings import FILE
 from generator.campaign.writing import witness_again
 from generator.cli.console import complain
-from generator.cli.tongue import in_campaign, in_words, say, tongue
+from generator.cli.language import in_campaign, in_words, say, spoken_language
 from generator.engine.keeping import Keepable, Keeper, PrintStatus
 from generator.engine.pack import Pack
 from generator.errors import BadSettings, CannotDo, Said, Text
@@ -80,7 +80,7 @@ def begin_deck(home: Path, name: str) -> None:
         from generator.cli.sourcing import icons_beside  # seldom needed
         from generator.decks.starting import begun
 
-        click.get_current_context().with_resource(begun(folder, tongue(), icons_beside(folder)))
+        click.get_current_context().with_resource(begun(folder, spoken_language(), icons_beside(folder)))
 
 
 def keep(home: Path, name: str, how: Said = BY_HAND) -> KeptCampaign:

@@ -13,7 +13,7 @@ from typing import Any
 from generator.campaign.events import OWN
 from generator.engine.book import Advised
 from generator.engine.bots import Bot
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST
 from generator.engine.pack import (
@@ -94,9 +94,9 @@ def problems(pack: Pack) -> Iterator[Said]:
         yield Text("answers_titles", titles=repr(pack.titles), language=FIRST)
 
 
-def _declared(kinds: Sequence[Kind]) -> Iterator[Said]:
+def _declared(kinds: Sequence[EventKind]) -> Iterator[Said]:
     """Yield what is wrong with the kinds of events that a pack declares."""
-    if not all(isinstance(each, Kind) for each in kinds):
+    if not all(isinstance(each, EventKind) for each in kinds):
         yield Text("answers_no_kinds", kinds=short(repr(kinds)))
         return
     for name, times in Counter(kind.type for kind in kinds).items():

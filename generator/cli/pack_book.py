@@ -6,22 +6,21 @@ In: who knows the book, and what the pack says of switches. Out: everything that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from generator.cli import pack_asked
 from generator.engine.book import Adviser
+from generator.engine.game_text import SwitchProblems
 from generator.engine.languages import languages
 from generator.engine.plainbook import PlainAdviser
 from generator.engine.view import Language
 from generator.errors import Said, Text
 
-#: What is wrong with some switches, as `engine.pack.Switched` tells it.
-Switches = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 #: What is the same in both languages.
 ALIKE = ("kind", "section", "status", "switch", "also")
 
 
-def problems(adviser: Adviser, switches: Switches | None) -> Iterator[Said]:
+def problems(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[Said]:
     """Yield what is wrong with the book; *switches* judges the switches of the game, None if it has none."""
     for language in languages():
         for problem in _in_one(adviser, language):
@@ -57,7 +56,7 @@ def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[Said, str]]:
     yield from ((Text("book_of_phrasings"), other) for other in adviser.phrasings(language))
 
 
-def _in_all(adviser: Adviser, switches: Switches | None) -> Iterator[Said]:
+def _in_all(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[Said]:
     """Yield where the languages differ in what is no matter of language, and switches that do not exist."""
     en, zh = adviser.book("en").passages, adviser.book("zh").passages
     for passage in en:
@@ -75,7 +74,7 @@ def _in_all(adviser: Adviser, switches: Switches | None) -> Iterator[Said]:
                 yield Text("book_differs", key=key, id=one.id, one=said, first="en", other=there, second="zh")
 
 
-def _known(switch: str, switches: Switches) -> bool:
+def _known(switch: str, switches: SwitchProblems) -> bool:
     """Return whether there is such a switch: what is said about it differs from what is said about an unknown one."""
     none = f"{switch}_"
     problems_of = {key: str(wrong).replace(key, "") for key, wrong in switches({switch: object(), none: object()})}

@@ -16,7 +16,7 @@ from typing import Any
 from generator.campaign.events import kinds_of
 from generator.campaign.replay import state_of
 from generator.cli import pack_answers, pack_book
-from generator.cli.tongue import in_words, say, tongue
+from generator.cli.language import in_words, say, spoken_language
 from generator.engine.book import Advised
 from generator.engine.chance import RandomSource
 from generator.engine.events import Kinds
@@ -169,8 +169,8 @@ class Checkup:
             self._wrong("answers", problem)
         return say(
             "checkup.answers",
-            commands=listed(pack_answers.commands(pack), tongue()),
-            closed=between(tongue()).clauses.join(map(in_words, pack_answers.closed(pack))),
+            commands=listed(pack_answers.commands(pack), spoken_language()),
+            closed=between(spoken_language()).clauses.join(map(in_words, pack_answers.closed(pack))),
             declared=isinstance(pack, Declaring),
         )
 
@@ -272,7 +272,7 @@ class Checkup:
                 where = Text("check_bot", bot=bot.name, players=seats)
                 for misfit in _misfits(rows, columns, seats):
                     self._wrong("studied", Text("at", where=where, what=misfit))
-        return say("checkup.studied", bots=listed(pack.bots(), tongue()), columns=len(columns))
+        return say("checkup.studied", bots=listed(pack.bots(), spoken_language()), columns=len(columns))
 
 
 def _of_part(name: str, problem: object) -> Text:

@@ -12,10 +12,10 @@ from typing import Any
 import click
 
 from generator.cli.console import tell, tell_json
+from generator.cli.language import lines_of, say, spoken_language
 from generator.cli.options import json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
-from generator.cli.tongue import lines_of, say, tongue
 from generator.engine.languages import FIRST, listed
 from generator.engine.pack import Sourced, Titled, find_pack, installed
 from generator.errors import BrokenPack
@@ -76,7 +76,7 @@ def list_command(as_json: bool) -> None:
     for each in found:
         fewest, several, most = each["players"].partition(" to ")
         players = say("tips.pack_players", fewest=fewest, most=most) if several else fewest
-        commands = listed(each["commands"], tongue())
+        commands = listed(each["commands"], spoken_language())
         row = say("tips.pack_row", title=each["title"], players=players, commands=commands)
         text = each["problem"] or row
         brought = f" ({each['brought_by']})" if each["brought_by"] else ""
@@ -98,7 +98,7 @@ def check_command(game: str, games: int) -> None:
     from generator.cli.pack_check import Checkup
 
     checkup = Checkup(find_pack(game), games)
-    with Progress(say("progress.checking")) as progress:
+    with ProgressBar(say("progress.checking")) as progress:
         checkup.look(progress)
     tell(*checkup.well)
     if checkup.problems:

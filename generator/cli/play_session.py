@@ -12,11 +12,11 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import clear, columns, show, tell, through_pager
 from generator.cli.keyboard import Keyboard, at_terminal
+from generator.cli.language import lines_of, say
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
 from generator.cli.proof import proof
 from generator.cli.texts import meant, typed
-from generator.cli.tongue import lines_of, say
 from generator.engine.table import Drawn, Naming, Table
 from generator.errors import IllegalChoice, SheetProblem, Text
 

@@ -15,12 +15,12 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import hand_over, remark
 from generator.cli.game_texts import game_text, show_game
+from generator.cli.language import say
 from generator.cli.opening import opened_campaign
 from generator.cli.opponents import Opponents, opponents_on, read_opponents
 from generator.cli.options import home_option
 from generator.cli.play_session import PlaySession
 from generator.cli.table_session import TableSession
-from generator.cli.tongue import say
 from generator.engine.table import Playable, Refereed
 from generator.errors import BadSettings, CannotDo, NotTogether, Text
 

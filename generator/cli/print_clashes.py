@@ -10,6 +10,7 @@ from collections.abc import Collection
 import click
 
 from generator.errors import BadMeasure, NotTogether, NotUnderstood, Said, Text
+from generator.press.job.outputs import OUTPUTS
 
 #: Parameters that do not say what is printed.
 _BESIDE = {"name", "home", "as_json", "confirm"}
@@ -92,7 +93,7 @@ def _of_output(context: click.Context, given: set[str]) -> None:
         what, none, sheet = "--preset", Text("shop_both_sides"), False
         _refuse(what, given, _OF_SHOPS, Text("shop_decides"))
     else:
-        what, none, sheet = f"--format {form}", Text("needs_back"), form not in ("tts", "pcio")
+        what, none, sheet = f"--format {form}", Text("needs_back"), not OUTPUTS[form].backed
         _needs_a_form(given)
         _refuse(what, given, {"resolution"} if form != "png" else (), Text("only_png"))
         _refuse(what, given, {"url"} if form != "tts" else (), Text("only_tts"))

@@ -15,6 +15,7 @@ import click
 from generator.engine.languages import languages, spoken
 from generator.engine.view import Language
 from generator.errors import BadMeasure, Text, reason_of
+from generator.press.job.outputs import OUTPUTS
 
 if TYPE_CHECKING:
     from generator.press.job.asked import PrintRequest
@@ -49,7 +50,7 @@ _OPTIONS = [
         "--lang",
         type=click.Choice(spoken()),
         metavar=f"[{'|'.join(languages())}|both|{'+'.join(languages()[:2])}]",
-        help="Language of the sheets, or two, the leading one first; by default the campaign's.",
+        help="Language of the sheets, or two languages, the main one first; by default the campaign's.",
     ),
     click.option(
         "--paper",
@@ -88,10 +89,10 @@ _OPTIONS = [
         help="The edge on which sheets are turned over; long by default.",
     ),
     click.option(
-        "--fold", is_flag=True, help="Backs beside the fronts, to be folded over: for printers without duplex."
+        "--fold", is_flag=True, help="Print backs beside the fronts, to fold over: for printers without duplex."
     ),
     click.option("--printer", metavar="NAME", help="Use this printer profile (makeplay printer)."),
-    click.option("--cut", type=click.Choice(["svg", "dxf"]), help="The lines to cut, for cutting machines."),
+    click.option("--cut", type=click.Choice(["svg", "dxf"]), help="Also write the lines to cut, for cutting machines."),
     click.option(
         "--large-print",
         is_flag=True,
@@ -131,7 +132,7 @@ _OPTIONS = [
     click.option(
         "--format",
         "form_of_files",
-        type=click.Choice(["pdf", "png", "svg", "tts", "pcio"]),
+        type=click.Choice(tuple(OUTPUTS)),
         default="pdf",
         help="png, svg: a file for each card and page; tts: deck, board and mats for Tabletop Simulator; "
         "pcio: a room of playingcards.io.",
@@ -221,7 +222,7 @@ def _settings(options: dict[str, Any], paper: str) -> tuple[SheetSettings, str]:
 
     Raises what is wrong with an option.
     """
-    from generator.press.layout.card_sizes import find_card_size
+    from generator.engine.card_sizes import find_card_size
     from generator.press.layout.diecut import find_die_cut
     from generator.press.layout.imposition import Arrangement
     from generator.press.layout.paper import find_paper

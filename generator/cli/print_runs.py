@@ -18,7 +18,7 @@ from generator.campaign.print_doubts import most_runs, wrong_with
 from generator.campaign.prints import made_cards, printed_cards
 from generator.campaign.replay import MISSTATED
 from generator.cli.console import agreed, tell, tell_json
-from generator.cli.tongue import say, tongue
+from generator.cli.language import say, spoken_language
 from generator.cli.waiting import BEFORE
 from generator.engine.languages import between
 from generator.engine.pack import Campaign, Event
@@ -43,7 +43,7 @@ def what_lies(event: Event) -> str:
     parts += [say("runs.board")] * ("board" in event)
     parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
     how = {"sheet": "by_hand", "stickers": "as_stickers"}.get(str(run.get("as")), "printed")
-    what = between(tongue()).things.join(parts) or say("runs.nothing")
+    what = between(spoken_language()).things.join(parts) or say("runs.nothing")
     return say(f"runs.{how}", what=what) + (say("runs.handmade", cards=made) if made else "")
 
 

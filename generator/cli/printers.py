@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.console import tell, tell_json
+from generator.cli.language import say, spoken_language
 from generator.cli.opening import command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.texts import typed
-from generator.cli.tongue import say, tongue
 from generator.errors import BadProfile, Text, UnknownPrinter
 
 if TYPE_CHECKING:  # the press is loaded when it is needed
@@ -77,7 +77,7 @@ def _parts(plain: str, counts: tuple[int, ...]) -> list[str]:
 @click.group(
     "printer",
     cls=ExemplifiedGroup,
-    help="""Printer profiles: how far a printer prints from where it should, and which margins it leaves unprinted.
+    help="""Printer profiles: how far off a printer prints, and which margins it leaves unprinted.
 
     A printer has one profile for each paper. docs/printers.md explains how to measure.
     """,
@@ -109,7 +109,7 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     profile = _kept(name, its_paper.name)
     profile = profile.turned_over(flip or profile.flip)
     target = home / "output" / f"printer-{profile.name}-{its_paper.name}.pdf"
-    data = calibration_sheet(profile, its_paper, tongue())
+    data = calibration_sheet(profile, its_paper, spoken_language())
     files.replace_synced(target, data)
     size = f"{its_paper.width:g} x {its_paper.height:g} mm"
     tell(say("tips.calibration", file=target, size=size), say(f"tips.turned_{profile.flip}"))

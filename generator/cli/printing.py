@@ -19,6 +19,7 @@ from generator.campaign.folder import OpenCampaign
 from generator.campaign.settings import FILE
 from generator.campaign.writing import refuse_cut
 from generator.cli.console import complain, tell, tell_json
+from generator.cli.language import in_campaign, in_words, say
 from generator.cli.opening import (
     KeptCampaign,
     begin_deck,
@@ -32,11 +33,10 @@ from generator.cli.options import home_option
 from generator.cli.print_clashes import refuse_together, wanted_at_all
 from generator.cli.print_options import SECTIONS, asked_for, sheet_options
 from generator.cli.print_runs import Confirmed, asked, confirmed, tell_runs
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import Sectioned
 from generator.cli.sourcing import as_wanted
 from generator.cli.switches import new_switches
-from generator.cli.tongue import in_campaign, in_words, say
 from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.keeping import Keepable
 from generator.engine.languages import FIRST, languages, manner
@@ -185,7 +185,7 @@ def _print(
         opened, wanted = as_wanted(opened, options["renamed"], asking, options["templates"])
     then, request = repeated(opened, repeat) if repeat else (opened, _request(opened, options))
     planned = plan(then, request)
-    with Progress(say("progress.printing")) as progress:
+    with ProgressBar(say("progress.printing")) as progress:
         run = produce(request, planned, target, progress, preview)
     if repeat:
         line = opened.record.find(repeat)

@@ -15,7 +15,7 @@ import click
 from generator.cli.console import beneath
 
 
-class Progress:
+class ProgressBar:
     """A progress bar on a terminal for what takes longer than a second; silent when piped."""
 
     def __init__(self, label: str) -> None:
@@ -23,7 +23,7 @@ class Progress:
         self._began = time.monotonic()
         self._bar: Any = None
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> ProgressBar:
         return self
 
     def __call__(self, done: int, total: int) -> None:

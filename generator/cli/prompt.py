@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from generator.cli.console import tell
 from generator.cli.keyboard import Keyboard
+from generator.cli.language import lines_of, say
 from generator.cli.log_session import LogSession, split
 from generator.cli.opening import command_line
 from generator.cli.texts import session_words, typed
-from generator.cli.tongue import lines_of, say
 from generator.cli.written import SessionStart
 from generator.engine.keeping import Word
 from generator.engine.languages import languages

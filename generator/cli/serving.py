@@ -18,11 +18,11 @@ from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import complain, show, tell
 from generator.cli.faults import fault
+from generator.cli.language import in_campaign, lines_of, say
 from generator.cli.opening import begin_deck, command_line, usual_theme
 from generator.cli.options import home_option
 from generator.cli.sections import Exemplified
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import in_campaign, lines_of, say
 from generator.cli.waiting import BEFORE, Waiting
 from generator.engine.languages import meant, spoken
 from generator.engine.pack import card_kinds
@@ -52,7 +52,7 @@ EXAMPLES = {
     default=PORT,
     show_default=True,
     metavar="N",
-    help="The port; 0 takes a free one.",
+    help="The port; 0 picks a free one.",
 )
 @click.option(
     "--seat", "seats", multiple=True, metavar="PLAYER", help="A code for this player, who sees what they may know."
@@ -61,16 +61,16 @@ EXAMPLES = {
     "--lang",
     type=click.Choice(spoken()),
     metavar="LANG",
-    help="Language of the page; both, or two such as en+zh, have a switch. By default that of the campaign.",
+    help="Language of the page; both, or two such as en+zh, add a switch; by default that of the campaign.",
 )
 @home_option
 def serve_command(
     name: str, network: bool, host: str | None, port: int, seats: tuple[str, ...], lang: str | None, home: Path
 ) -> None:
-    """Show the campaign NAME on phones: its cards, map and book, fresh when the record changes.
+    """Show the campaign NAME on phones: its cards, map and rules, updated when the record changes.
 
     Each phone needs a one-time code, which is shown here as a QR code; once it has been used, the next one is shown.
-    Phones can ask questions and print changed sheets, but write nothing into the record. Ctrl-C ends it.
+    Phones can ask questions and print changed sheets, but write nothing into the record. Ctrl-C stops it.
     """
     from generator.companion.serving.running import EVERYWHERE, address_of, check_packages, listening, names_of, serve
 

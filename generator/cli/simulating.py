@@ -19,12 +19,12 @@ from generator.campaign import settings
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import agreed, tell, tell_report
 from generator.cli.founding import found
+from generator.cli.language import lang_option, say, spoken_language
 from generator.cli.named import SHIPPED
 from generator.cli.opening import command_line, opened_campaign
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.switches import new_switches
-from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.keeping import Report
 from generator.engine.languages import between, manner
 from generator.engine.pack import Founding, Pack, find_pack
@@ -102,7 +102,7 @@ def simulate_command(
             raise NotTogether("--rule", Text("existing_campaign"), Text("switches_in_settings"))
     elif yes or _wanted(home, name):
         pack = find_pack(game or FLAGSHIP)
-        founding = Founding((), tongue(lang), rules=new_switches(pack, rules), seed=seed)
+        founding = Founding((), spoken_language(lang), rules=new_switches(pack, rules), seed=seed)
         _found(home, name, pack, players, bots, founding, as_json)
     else:
         return
@@ -123,7 +123,7 @@ def _play(
     """Let the bots play, and print a line for each game, or *quietly* how much is done; return the games."""
     classes = find_bots(opened.pack, bots, len(seated))
     played: list[Grown] = []
-    with bots_counted(), Progress(say("progress.playing")) as progress:
+    with bots_counted(), ProgressBar(say("progress.playing")) as progress:
         for grown in grow(opened, seated, classes, until, chance):
             played.append(grown)
             if quietly:
@@ -138,7 +138,7 @@ def _wanted(home: Path, name: str) -> bool:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
     known = [each for each in campaigns.known_campaigns(home) if each != SHIPPED]
-    tell(say("campaigns.no_such", name=name, known=between(tongue()).things.join(known)))
+    tell(say("campaigns.no_such", name=name, known=between(spoken_language()).things.join(known)))
     if agreed(say("campaigns.start_it")):
         return True
     tell(say("campaigns.not_started"))

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.campaign.folder import SOURCE, OpenCampaign
 from generator.campaign.settings import Settings
 from generator.cli.console import agreed, complain
-from generator.cli.tongue import in_words, say
+from generator.cli.language import in_words, say
 from generator.engine.languages import FIRST
 from generator.engine.pack import Event, Sourced
 from generator.errors import BadSettings, NotUnderstood, SheetProblem, Text, UnknownPaper
 
 if TYPE_CHECKING:
     from generator.decks.document import DeckFile
-    from generator.games.deck.cards import Row
+    from generator.games.deck.cards import CardRow
 
 #: How many ids an error lists.
 _SHOWN = 12
@@ -140,7 +140,7 @@ def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> di
     return found
 
 
-def _is_renamed(old: Row, new: Row, asking: bool) -> bool:
+def _is_renamed(old: CardRow, new: CardRow, asking: bool) -> bool:
     """Return whether somebody at a terminal says that two rows are one; elsewhere the new row is taken as new."""
     words = {"old": old.id, "new": new.id, "old_name": old.name, "new_name": new.name}
     if asking and sys.stdin.isatty() and sys.stdout.isatty():

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.cli.console import tell, tell_json
+from generator.cli.language import lang_option, say, spoken_language
 from generator.cli.options import game_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.simulating import bots_counted, check_seats
 from generator.cli.switches import new_switches, switches
-from generator.cli.tongue import lang_option, say, tongue
 from generator.engine.pack import find_pack
 from generator.engine.study import Cautious, Studied
 from generator.engine.view import Language
@@ -125,7 +125,7 @@ def study_command(
     plan = StudyPlan(game, campaigns, games, counts, names, seed, new_switches(pack, rules), sets)
     _check_packages()
     ledger = _played(plan, folder, workers or running.cores(), scheduler)
-    findings, written = _write(folder, plan, its, ledger, wording := _wording(plan, tongue(lang)))
+    findings, written = _write(folder, plan, its, ledger, wording := _wording(plan, spoken_language(lang)))
     caveats = _caveats(its, plan, wording.language)
     if as_json:
         tell_json(_as_data(findings, wording, written, caveats))
@@ -148,7 +148,7 @@ def _split(compared: Sequence[str]) -> Iterator[list[str]]:
 def _played(plan: StudyPlan, folder: Path, workers: int, scheduler: str | None) -> Ledger:
     """Play the games of *plan*; return what was played."""
     executor = running.cluster(scheduler) if scheduler else running.local(workers)
-    with bots_counted(), Progress(say("progress.playing")) as progress, executor as at_work:
+    with bots_counted(), ProgressBar(say("progress.playing")) as progress, executor as at_work:
         return running.run(plan, folder, at_work, workers, progress)
 
 

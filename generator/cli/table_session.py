@@ -13,9 +13,9 @@ from generator.campaign import writing
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
 from generator.cli.console import tell
+from generator.cli.language import say
 from generator.cli.play_session import PlaySession, word_meant
 from generator.cli.texts import typed
-from generator.cli.tongue import say
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 

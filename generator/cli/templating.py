@@ -12,12 +12,12 @@ import click
 
 from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json
+from generator.cli.language import say
 from generator.cli.opening import opened_campaign, usual_theme
 from generator.cli.options import home_option, json_option
-from generator.cli.progress import Progress
+from generator.cli.progress import ProgressBar
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
-from generator.cli.tongue import say
 from generator.engine.pack import find_pack
 from generator.errors import SeveralSheetProblems, TemplateExists
 from generator.games import FLAGSHIP
@@ -143,7 +143,7 @@ def check_command(
     template_set, opened = _template_set(name, game, theme, templates, home)
     opened = as_wanted(opened).opened if opened else None
     proof = Proof(template_set, every)
-    with Progress(say("progress.drawing")) as progress:
+    with ProgressBar(say("progress.drawing")) as progress:
         state, players = (opened.state, opened.settings.players) if opened else (None, ())
         proof.look(state, players, progress)
     if as_json:

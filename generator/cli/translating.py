@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import click
 
-from generator.cli.tongue import tongue
+from generator.cli.language import spoken_language
 from generator.engine.packdata import FIRST, Language, fallback, pack_data_as_written
 
 C = TypeVar("C", bound=click.Command)
@@ -34,12 +34,12 @@ def help_texts(language: Language) -> Mapping[str, Any]:
 
 def text(table: str, english: str) -> str:
     """Return what stands for the *english* text in a table of the language to speak."""
-    return str(help_texts(tongue()).get(table, {}).get(english, english))
+    return str(help_texts(spoken_language()).get(table, {}).get(english, english))
 
 
 def translated(command: C, path: str) -> C:
     """Return a copy of the *command* at that *path* ("print", "printer set") whose help is in the language to speak."""
-    texts, its = help_texts(tongue()), copy(command)
+    texts, its = help_texts(spoken_language()), copy(command)
     its._help_option = None  # it may have been made in another language
     its.params = list(map(copy, its.params))
     if not texts:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.cli.console import complain
-from generator.cli.tongue import say
+from generator.cli.language import say
 from generator.press.assets.stock import stock
 
 #: Seconds between two looks.

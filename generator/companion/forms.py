@@ -30,7 +30,7 @@ MOST, CAMPAIGN = 6000, "campaign"
 _SIDES = range(1, 7)
 
 
-class Choice(NamedTuple):
+class FormOption(NamedTuple):
     """What can be chosen in a field: the inputs that it gives, how it is called, the group it is in."""
 
     inputs: Mapping[str, Any]
@@ -59,7 +59,7 @@ def _of_rules(game: str, at: int, spoken: tuple[Language, ...]) -> dict[str, Any
     return _form(pack_data(package_of(pack), FILE)["form"][at], pack.adviser(), spoken)
 
 
-def choices(field: Mapping[str, Any], adviser: Adviser) -> list[Choice]:
+def choices(field: Mapping[str, Any], adviser: Adviser) -> list[FormOption]:
     """Return what can be chosen in a field."""
     ranges = field.get("range")
     if not ranges:
@@ -67,10 +67,10 @@ def choices(field: Mapping[str, Any], adviser: Adviser) -> list[Choice]:
     return [choice for each in ranges for choice in _choices(each, adviser, each["label"])]
 
 
-def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language, str] | None) -> Iterator[Choice]:
+def _choices(field: Mapping[str, Any], adviser: Adviser, group: Mapping[Language, str] | None) -> Iterator[FormOption]:
     for value, called in _values(field, adviser):
         outer, dot, inner = field["key"].partition(".")
-        yield Choice({outer: {inner: value} if dot else value}, called, group)
+        yield FormOption({outer: {inner: value} if dot else value}, called, group)
 
 
 def _said(key: str) -> dict[Language, str]:
@@ -93,7 +93,7 @@ def _values(field: Mapping[str, Any], adviser: Adviser) -> Iterator[tuple[Any, M
             yield value, {language: its[at] for language, its in named.items()} or {FIRST: str(value)}
 
 
-def inputs_of(chosen: Sequence[Choice]) -> dict[str, Any]:
+def inputs_of(chosen: Sequence[FormOption]) -> dict[str, Any]:
     """Return the inputs of a ruling for what is chosen in all fields."""
     return {key: value for each in chosen for key, value in each.inputs.items()}
 
@@ -131,7 +131,7 @@ def _answer(
     return answers[0].label, tuple(each.text for each in answers), tuple(cite.id for cite in answers[0].cites)
 
 
-def _field(field: Mapping[str, Any], its: Sequence[Choice], spoken: Sequence[Language]) -> dict[str, Any]:
+def _field(field: Mapping[str, Any], its: Sequence[FormOption], spoken: Sequence[Language]) -> dict[str, Any]:
     groups = [None if each.group is None else _in(each.group, spoken) for each in its]
     options = [{"called": _in(each.called, spoken), "group": group} for each, group in zip(its, groups)]
     return {"label": _in(field["label"], spoken), "options": options}

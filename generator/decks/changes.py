@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from generator.decks.wanted import Wanted
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import Row
+from generator.games.deck.cards import CardRow
 
 Event = dict[str, Any]
 #: Rows that are gone, or new, among which one that is like another is looked for.
@@ -23,8 +23,8 @@ _ALIKE = 0.5
 class Renaming(NamedTuple):
     """A row that is gone, and a new one that may be the same."""
 
-    old: Row
-    new: Row
+    old: CardRow
+    new: CardRow
 
 
 def renamings(state: DeckCampaign, wanted: Wanted) -> list[Renaming]:
@@ -40,7 +40,7 @@ def renamings(state: DeckCampaign, wanted: Wanted) -> list[Renaming]:
     return found
 
 
-def _likeness(old: Row, new: Row) -> float:
+def _likeness(old: CardRow, new: CardRow) -> float:
     """Return how much two rows are alike: the share of their columns that say the same."""
     if old.kind != new.kind:
         return 0.0

@@ -16,7 +16,7 @@ from generator.engine.documents import BadDocument, read_toml
 from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
 from generator.errors import Text, UnknownFormat
-from generator.games.deck.cards import WHAT, ColumnCheck, Deck, Kind
+from generator.games.deck.cards import WHAT, CardKind, ColumnCheck, Deck
 
 FILE = "deck.toml"
 #: What deck.toml may say, and of which kind it is.
@@ -75,7 +75,7 @@ def read_document(text: str, problems: Problems) -> DeckFile:
     if found.language and found.language not in languages():
         problems.add(Place(FILE, column="language"), _quoted(found.language), did_you_mean("", languages()))
         found.language = ""
-    kinds: dict[str, Kind] = {}
+    kinds: dict[str, CardKind] = {}
     for name, its in said.get("kinds", {}).items():
         if kind := _kind(name, its, found.encodings, problems):
             kinds[name] = kind
@@ -85,7 +85,7 @@ def read_document(text: str, problems: Problems) -> DeckFile:
     return found
 
 
-def _kind(name: str, its: Any, encodings: dict[str, str], problems: Problems) -> Kind | None:
+def _kind(name: str, its: Any, encodings: dict[str, str], problems: Problems) -> CardKind | None:
     """Return the kind of cards that `[kinds.NAME]` describes."""
     where = f"kinds.{name}"
     if not _NAME.fullmatch(name):
@@ -105,7 +105,7 @@ def _kind(name: str, its: Any, encodings: dict[str, str], problems: Problems) ->
         if (check := _column(its, f"{where}.columns.{column}", problems)) is not None
     }
     looks = {key: said.get(key, "") for key in ("sheet", "size", "layout", "back")}
-    return Kind(name, what=said.get("what", WHAT[0]), parts=parts, columns=columns, **looks)
+    return CardKind(name, what=said.get("what", WHAT[0]), parts=parts, columns=columns, **looks)
 
 
 def _column(its: Any, where: str, problems: Problems) -> ColumnCheck | None:

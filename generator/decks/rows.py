@@ -13,12 +13,12 @@ from math import inf
 
 from generator.decks.document import FILE, check_size
 from generator.decks.problems import Place, Problems, did_you_mean, meant
-from generator.decks.tables import Table, tidy_cell
+from generator.decks.tables import Worksheet, tidy_cell
 from generator.decks.workbooks import FORMULA_ERRORS
 from generator.engine.packdata import pack_data
 from generator.engine.plain_text import is_plain
 from generator.errors import Text
-from generator.games.deck.cards import COPY, OWN_COLUMNS, PICTURE, ColumnCheck, Kind, Row
+from generator.games.deck.cards import COPY, OWN_COLUMNS, PICTURE, CardKind, CardRow, ColumnCheck
 from generator.games.deck.layouts.parts import columns_in
 
 #: The most cards of one row, of a whole deck.
@@ -29,10 +29,10 @@ _TAGS = re.compile(r"[,;\s]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedRow:
     """A row of a deck, and where it stands."""
 
-    row: Row
+    row: CardRow
     place: Place
 
 
@@ -45,25 +45,27 @@ def own_columns(header: Iterable[str]) -> dict[str, str]:
 
 
 def read_rows(
-    table: Table, kind: Kind, shown: Sequence[str], seen: Collection[str], problems: Problems
-) -> list[Placed]:
+    table: Worksheet, kind: CardKind, shown: Sequence[str], seen: Collection[str], problems: Problems
+) -> list[PlacedRow]:
     """Return the rows of *table*; *shown* are the columns that its layout shows, *seen* those it has of these."""
     own = own_columns(table.header)
     checks = _checks(table, kind, shown, seen, own, problems)
     if faulty := [column for column in set(own.values()) if list(own.values()).count(column) > 1]:
         problems.add(table.place.at(0, faulty[0]), Text("deck_same_column"), Text("deck_own_names"))
         return []
-    found: list[Placed] = []
+    found: list[PlacedRow] = []
     for number, cells in table.rows:
         said = {column: cell for column, raw in zip(table.header, cells) if column and (cell := tidy_cell(raw))}
         place = table.place.at(number)
         _check_cells(said, checks, place, problems)
         if row := _row(said, own, kind, place, problems):
-            found.append(Placed(row, place))
+            found.append(PlacedRow(row, place))
     return found
 
 
-def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Place, problems: Problems) -> Row | None:
+def _row(
+    said: Mapping[str, str], own: Mapping[str, str], kind: CardKind, place: Place, problems: Problems
+) -> CardRow | None:
     """Return one row; None if nobody can tell which it is."""
     named = {its: column for column, its in own.items()}
     ours = {own[column]: cell for column, cell in said.items() if column in own}
@@ -72,7 +74,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
     def at(name: str) -> Place:
         return place.at(place.row, named.get(name, name))
 
-    bare = Row(ours.get("id", ""), kind.name, values)
+    bare = CardRow(ours.get("id", ""), kind.name, values)
     name = bare.id or id_of(bare)
     if not name:
         problems.add(place, Text("deck_nameless"), Text("deck_give_id"))
@@ -81,7 +83,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
         problems.add(at("id"), Text("deck_bad_id", id=name[:_LONGEST_ID]), Text("deck_good_id", most=_LONGEST_ID))
     check_size(ours.get("size", ""), at("size"), problems, kind.what)
     tags = tuple(tag for tag in _TAGS.split(ours.get("tags", "")) if tag)
-    row = Row(
+    row = CardRow(
         name,
         kind.name,
         values,
@@ -95,7 +97,7 @@ def _row(said: Mapping[str, str], own: Mapping[str, str], kind: Kind, place: Pla
     return replace(row, written=_written({key: ours.get(key, "") for key in named}, row))
 
 
-def _written(cells: Mapping[str, str], row: Row) -> dict[str, str]:
+def _written(cells: Mapping[str, str], row: CardRow) -> dict[str, str]:
     """Return the cells of our own columns that are written otherwise than we would."""
     by_hand = "yes" if row.by_hand else ""
     usual = {"id": row.id, "count": str(row.count), "tags": ", ".join(row.tags), "by_hand": by_hand}
@@ -106,7 +108,7 @@ def _is_id(name: str) -> bool:
     return len(name) <= _LONGEST_ID and COPY not in name and "\n" not in name and is_plain(name)
 
 
-def id_of(row: Row) -> str:
+def id_of(row: CardRow) -> str:
     """Return the id of a row that has none: its kind and its name; "" if it has no name either."""
     name = row.name
     slug = re.sub(r"[^\w]+", "-", unicodedata.normalize("NFC", name).casefold()).strip("-_")
@@ -129,8 +131,8 @@ def _truth(said: str, place: Place, problems: Problems) -> bool:
 
 
 def _checks(
-    table: Table,
-    kind: Kind,
+    table: Worksheet,
+    kind: CardKind,
     shown: Sequence[str],
     seen: Collection[str],
     own: Mapping[str, str],
@@ -156,8 +158,8 @@ def _add_missing(place: Place, missing: Iterable[str], others: Sequence[str], pr
 
 
 def _without_misspelt(
-    table: Table,
-    kind: Kind,
+    table: Worksheet,
+    kind: CardKind,
     spare: Iterable[str],
     missing: Sequence[str],
     own: Mapping[str, str],
@@ -177,7 +179,7 @@ def _near(column: str, missing: Iterable[str], own: Mapping[str, str]) -> str:
     return next((known for known in (*missing, *free) if _is_close(column, known)), "")
 
 
-def _add_misspelt(table: Table, kind: Kind, column: str, near: str, problems: Problems) -> None:
+def _add_misspelt(table: Worksheet, kind: CardKind, column: str, near: str, problems: Problems) -> None:
     """Add that a *column* may be meant for another, where it is misspelt: in deck.toml, or in the sheet."""
     if part := next((key for key, said in kind.parts.items() if near in columns_in(said)), ""):
         where = Place(FILE, column=f"kinds.{kind.name}.parts.{part}")
@@ -254,7 +256,7 @@ def _right(check: ColumnCheck) -> Text:
     return Text("deck_good_picture") if check.kind == "picture" else Text("deck_write_text")
 
 
-def check_ids(rows: Iterable[Placed], problems: Problems) -> Iterator[Row]:
+def check_ids(rows: Iterable[PlacedRow], problems: Problems) -> Iterator[CardRow]:
     """Yield the rows; add those whose id another one has, and a deck that is too large."""
     there: dict[str, Place] = {}
     cards = 0

@@ -30,7 +30,7 @@ _SAMPLE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Worksheet:
     """A sheet: its name, its header, and its rows, each with its number as spreadsheets count."""
 
     place: Place
@@ -47,7 +47,7 @@ class _Unread(Exception):
         self.what, self.right, self.row = what, right, row
 
 
-def read_tables(folder: Path, name: str, encoding: str, problems: Problems) -> list[Table]:
+def read_tables(folder: Path, name: str, encoding: str, problems: Problems) -> list[Worksheet]:
     """Return the tables in a file of *folder*: one of a CSV, those of a workbook's sheets.
 
     Raises CannotReport where the package that reads workbooks is missing.
@@ -69,7 +69,7 @@ def read_tables(folder: Path, name: str, encoding: str, problems: Problems) -> l
     return []
 
 
-def _table(place: Place, name: str, cells: Sequence[Sequence[str]], problems: Problems) -> Table | None:
+def _table(place: Place, name: str, cells: Sequence[Sequence[str]], problems: Problems) -> Worksheet | None:
     """Return a sheet as a table; None if it is empty, or if two of its columns have the same name."""
     numbered = [(number, row) for number, row in enumerate(cells, 1) if any(map(str.strip, row))]
     if not numbered:
@@ -82,7 +82,7 @@ def _table(place: Place, name: str, cells: Sequence[Sequence[str]], problems: Pr
     for number, row in rows:
         if any(map(str.strip, row[len(header) :])):
             problems.add(place.at(number), Text("deck_row_long"), Text("deck_quote_cell"))
-    return Table(place, name, tuple(header), tuple(rows))
+    return Worksheet(place, name, tuple(header), tuple(rows))
 
 
 def _check_header(place: Place, header: Sequence[str], rows: Sequence[Sequence[str]], problems: Problems) -> None:
@@ -197,9 +197,9 @@ def files_with_tables(folder: Path) -> list[str]:
     return sorted(name for name in found if not name.startswith((".", "~", "_")))
 
 
-def of_kind(tables: Sequence[Table], name: str, wanted: str) -> Table | None:
+def of_kind(tables: Sequence[Worksheet], name: str, wanted: str) -> Worksheet | None:
     """Return the table for the kind called *name*: the *wanted* sheet, else the one of that name, else the first."""
-    by_name: Mapping[str, Table] = {table.name.casefold(): table for table in tables}
+    by_name: Mapping[str, Worksheet] = {table.name.casefold(): table for table in tables}
     if wanted:
         return by_name.get(wanted.casefold())
     return by_name.get(name.casefold()) or next(iter(tables), None)

@@ -15,10 +15,10 @@ from pathlib import Path, PureWindowsPath
 from generator.campaign.reading import TEXT_LIMIT, read_regular
 from generator.decks.document import FILE, DeckFile, read_document
 from generator.decks.problems import Place, Problems, did_you_mean
-from generator.decks.rows import Placed, check_ids, read_rows
-from generator.decks.tables import CSV_ENDS, Table, files_with_tables, of_kind, read_tables, tidy_cell
+from generator.decks.rows import PlacedRow, check_ids, read_rows
+from generator.decks.tables import CSV_ENDS, Worksheet, files_with_tables, of_kind, read_tables, tidy_cell
 from generator.errors import Text, told_by_system
-from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, Deck, Kind, Row, files_in, own_files
+from generator.games.deck.cards import ICONS, PICTURE, TEMPLATE, CardKind, CardRow, Deck, files_in, own_files
 from generator.games.deck.layouts import (
     LAYOUTS,
     Shown,
@@ -45,7 +45,7 @@ class Wanted:
 
     said: DeckFile
     deck: Deck
-    rows: Mapping[str, Row] = field(default_factory=dict)
+    rows: Mapping[str, CardRow] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
     #: Where each row stands.
     places: Mapping[str, Text] = field(default_factory=dict)
@@ -83,10 +83,10 @@ class _Reader:
 
     def __init__(self, folder: Path, said: DeckFile, problems: Problems) -> None:
         self._folder, self._said, self._problems = folder, said, problems
-        self._read: dict[str, list[Table]] = {}
-        self.kinds: dict[str, Kind] = {}
+        self._read: dict[str, list[Worksheet]] = {}
+        self.kinds: dict[str, CardKind] = {}
 
-    def rows(self) -> Iterator[Placed]:
+    def rows(self) -> Iterator[PlacedRow]:
         """Yield all rows, kind by kind; where deck.toml names none, each sheet is a kind of its own."""
         found = self._said.deck.kinds
         pairs = [(kind, self._table(kind)) for kind in found.values()] if found else list(self._every_sheet())
@@ -106,20 +106,20 @@ class _Reader:
                 seen = shown_in(its, its.layout, table.header).every
                 yield from read_rows(table, kind, shown, seen, self._problems)
 
-    def _tables(self, name: str, kind: str = "") -> list[Table]:
+    def _tables(self, name: str, kind: str = "") -> list[Worksheet]:
         """Return the tables of a file."""
         if name not in self._read:
             encoding = self._said.encodings.get(kind) or self._said.encodings.get("", "")
             self._read[name] = read_tables(self._folder, name, encoding, self._problems)
         return self._read[name]
 
-    def _every_sheet(self) -> Iterator[tuple[Kind, Table]]:
+    def _every_sheet(self) -> Iterator[tuple[CardKind, Worksheet]]:
         for name in files_with_tables(self._folder):
             for table in self._tables(name):
                 slug = re.sub(r"[^\w-]+", "-", table.name.casefold()).strip("-_")[:40] or "cards"
-                yield Kind(slug), table
+                yield CardKind(slug), table
 
-    def _table(self, kind: Kind) -> Table | None:
+    def _table(self, kind: CardKind) -> Worksheet | None:
         """Return the table of a kind: the one that deck.toml names, else a file or a sheet of its name."""
         if kind.what == "leaflet":
             return None
@@ -142,14 +142,14 @@ class _Reader:
             self._problems.add(place, Text("deck_no_such_sheet", sheet=sheet), did_you_mean(sheet, names))
         return table
 
-    def _file_of(self, kind: Kind, there: Sequence[str]) -> str:
+    def _file_of(self, kind: CardKind, there: Sequence[str]) -> str:
         """Return the file with a kind's table if deck.toml names none: called like the kind, else a sheet of it is."""
         named = [name for name in there if Path(name).stem.casefold() == kind.name.casefold()]
         books = [name for name in there if not name.casefold().endswith(CSV_ENDS)]
         sheets = [name for name in books if kind.name.casefold() in {its.name.casefold() for its in self._tables(name)}]
         return next(iter([*named, *sheets]), there[0] if len(there) == len(self._said.deck.kinds) == 1 else "")
 
-    def _leaflet(self, kind: Kind) -> Iterator[Placed]:
+    def _leaflet(self, kind: CardKind) -> Iterator[PlacedRow]:
         """Yield the one row of a leaflet: all of its Markdown."""
         place = Place(FILE, column=f"kinds.{kind.name}.sheet")
         name = kind.sheet or f"{kind.name}.md"
@@ -163,14 +163,14 @@ class _Reader:
         except OSError as error:
             self._problems.add(Place(name), told_by_system(error), Text("deck_give_file"))
         else:
-            yield Placed(Row(kind.name, kind.name, {"text": tidy_cell(text)}), Place(name))
+            yield PlacedRow(CardRow(kind.name, kind.name, {"text": tidy_cell(text)}), Place(name))
 
-    def _check_layout(self, kind: Kind) -> None:
+    def _check_layout(self, kind: CardKind) -> None:
         for where, what, right in layout_faults(replace(kind, layout=looked(self._said.deck, kind).layout)):
             self._problems.add(Place(FILE, column=f"kinds.{kind.name}.{where}"), what, right)
 
 
-def _check_looks(deck: Deck, placed: Sequence[Placed], problems: Problems) -> None:
+def _check_looks(deck: Deck, placed: Sequence[PlacedRow], problems: Problems) -> None:
     """Add what is wrong with how all cards are to look, and rows by themselves."""
     for where, what, right in deck_faults(deck):
         problems.add(Place(FILE, column=where), what, right)
@@ -180,14 +180,14 @@ def _check_looks(deck: Deck, placed: Sequence[Placed], problems: Problems) -> No
 
 
 def _check_icons(
-    files: _Files, deck: Deck, placed: Sequence[Placed], icons: Collection[str], problems: Problems
+    files: _Files, deck: Deck, placed: Sequence[PlacedRow], icons: Collection[str], problems: Problems
 ) -> None:
     """Add every icon that there is not, in whichever cell a layout draws it."""
     shown: dict[tuple[str, str], Shown] = {}
     for row, place in ((each.row, each.place) for each in placed if not each.row.by_hand):
         key = (row.kind, row.layout)
         if key not in shown:
-            kind = looked(deck, deck.kinds.get(row.kind, Kind(row.kind)))
+            kind = looked(deck, deck.kinds.get(row.kind, CardKind(row.kind)))
             shown[key] = shown_in(kind, kind.layout_of(row), kind.header)
         for column, name in icons_in(row, shown[key]):
             if name not in icons and not files.icon(f"{ICONS}/{name}"):
@@ -269,7 +269,7 @@ class _Files:
         return sorted(path.as_posix() for path in paths if not path.parts[0].startswith("."))[:500]
 
 
-def _digest_files(files: _Files, deck: Deck, placed: Sequence[Placed]) -> None:
+def _digest_files(files: _Files, deck: Deck, placed: Sequence[PlacedRow]) -> None:
     """Digest every file that a row, its layout or its back shows."""
     seen: set[tuple[str, str, str, str]] = set()
     for row, place in ((each.row, each.place) for each in placed):
@@ -279,7 +279,7 @@ def _digest_files(files: _Files, deck: Deck, placed: Sequence[Placed]) -> None:
         key = (row.kind, row.layout, row.size, row.back)
         if key not in seen:
             seen.add(key)
-            bare = Row(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
+            bare = CardRow(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
             for name in own_files(deck, bare):
                 own = row.layout and name == TEMPLATE.format(row.layout)
                 _note(files, name, place.at(place.row, "layout") if own else Place(FILE, column=f"kinds.{row.kind}"))

@@ -13,7 +13,7 @@ from itertools import chain
 from generator.decks.document import FILE
 from generator.decks.rows import id_of, own_columns
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import OWN_COLUMNS, ColumnCheck, Kind, Row
+from generator.games.deck.cards import OWN_COLUMNS, CardKind, CardRow, ColumnCheck
 
 
 def as_csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -25,7 +25,7 @@ def as_csv(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
+def rows_as_csv(kind: CardKind, rows: Sequence[CardRow]) -> str:
     """Return the rows of a kind, in the columns of its sheet; what these lack comes behind them."""
     values = dict.fromkeys(chain.from_iterable(row.values for row in rows))
     header = list(kind.header) or ["id", *values]
@@ -35,18 +35,18 @@ def rows_as_csv(kind: Kind, rows: Sequence[Row]) -> str:
     header += used
     own |= {name: name for name in used}
 
-    def cell(row: Row, column: str) -> str:
+    def cell(row: CardRow, column: str) -> str:
         return _own(row, own[column], column not in used) if column in own else row.values.get(column, "")
 
     return as_csv(header, ([cell(row, column) for column in header] for row in rows))
 
 
-def _is_usual(row: Row, column: str) -> bool:
+def _is_usual(row: CardRow, column: str) -> bool:
     """Return whether one of makeplay's own columns says what it does if nothing is written there."""
     return _own(row, column, False) == {"count": "1", "id": id_of(row)}.get(column, "")
 
 
-def _own(row: Row, column: str, as_written: bool) -> str:
+def _own(row: CardRow, column: str, as_written: bool) -> str:
     """Return what one of makeplay's own columns says of a row; *as_written* in the spreadsheet, if that is known."""
     if as_written and column in row.written:
         return row.written[column]
@@ -65,7 +65,7 @@ def _own(row: Row, column: str, as_written: bool) -> str:
 def as_files(state: DeckCampaign) -> dict[str, bytes]:
     """Return deck.toml and a CSV for each kind of cards: a folder with these is the same deck."""
     files: dict[str, bytes] = {}
-    kinds: dict[str, Kind] = {}
+    kinds: dict[str, CardKind] = {}
     for kind in state.deck.kinds.values():
         rows = [row for row in state.rows.values() if row.kind == kind.name]
         if kind.what == "leaflet":
@@ -73,12 +73,14 @@ def as_files(state: DeckCampaign) -> dict[str, bytes]:
             files |= {kind.sheet or f"{kind.name}.md": row.values["text"].encode() for row in rows}
             continue
         file = f"{kind.name}.csv"
-        kinds[kind.name] = Kind(kind.name, file, kind.what, kind.size, kind.layout, kind.back, kind.parts, kind.columns)
+        kinds[kind.name] = CardKind(
+            kind.name, file, kind.what, kind.size, kind.layout, kind.back, kind.parts, kind.columns
+        )
         files[file] = rows_as_csv(kind, rows).encode()
     return {FILE: _as_toml(state, kinds).encode(), **files}
 
 
-def _as_toml(state: DeckCampaign, kinds: Mapping[str, Kind]) -> str:
+def _as_toml(state: DeckCampaign, kinds: Mapping[str, CardKind]) -> str:
     """Return deck.toml."""
     import tomlkit  # needed for writing only
 
@@ -93,7 +95,7 @@ def _as_toml(state: DeckCampaign, kinds: Mapping[str, Kind]) -> str:
     return tomlkit.dumps(document)
 
 
-def _kind(kind: Kind) -> dict[str, object]:
+def _kind(kind: CardKind) -> dict[str, object]:
     said = {key: its for key in ("sheet", "what", "size", "layout", "back") if (its := getattr(kind, key))}
     parts = {"parts": {name: dict(part) for name, part in kind.parts.items()}} if kind.parts else {}
     checks = {column: _check(check) for column, check in kind.columns.items()}

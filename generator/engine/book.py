@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _TYPED, _SAY = Typed("generator.engine", "texts"), Sentences("generator.engine", "texts")
 #: What a passage is: a rule of the published text, how we read it, or that it says nothing.
-Kind = Literal["rule", "reading", "silence"]
+PassageKind = Literal["rule", "reading", "silence"]
 #: How far the published text settles a reading.
 Status = Literal["settled", "public", "open"]
 
@@ -46,7 +46,7 @@ class Passage(NamedTuple):
     """
 
     id: str
-    kind: Kind
+    kind: PassageKind
     section: str
     page: int
     title: str
@@ -228,4 +228,4 @@ class Advised(Protocol):
 
 
 if not TYPE_CHECKING:
-    __getattr__ = former(__name__, {"Kept": "KeptCopy"})
+    __getattr__ = former(__name__, {"Kept": "KeptCopy", "Kind": "PassageKind"})

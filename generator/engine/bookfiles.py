@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
-from generator.engine.book import Kind, Status
+from generator.engine.book import PassageKind, Status
+from generator.engine.former_names import keep_former
 from generator.engine.languages import FIRST, languages
 from generator.engine.questions.claims import Claims
 from generator.errors import Said, Text
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 
-class Shape(NamedTuple):
+class TableKeys(NamedTuple):
     """What a table has: texts, numbers, lists of texts, and which of those it must have."""
 
     must: tuple[str, ...]
@@ -28,14 +29,14 @@ class Shape(NamedTuple):
 
 #: Ways in which people ask for a passage; and its claims.
 ASKED, CLAIMED = "asked", Claims._fields
-PASSAGE = Shape(
+PASSAGE = TableKeys(
     ("id", "kind", "title", "text"),
     ("id", "kind", "section", "title", "text", "status", "why", "source", "switch"),
     ("page",),
     ("see", "others", "also", ASKED, *CLAIMED),
 )
-SECTION = Shape(("number", "about"), ("number", "about"), ("page",))
-WORD = Shape((), ("what",), (), (*languages(), "rests"))
+SECTION = TableKeys(("number", "about"), ("number", "about"), ("page",))
+WORD = TableKeys((), ("what",), (), (*languages(), "rests"))
 
 
 def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> Iterator[Said]:
@@ -69,7 +70,7 @@ def problems_of_words(given: Mapping[str, Any]) -> Iterator[Said]:
             yield Text("book_word_said", word=word)
 
 
-def _misshapen(which: str, given: Mapping[str, Any], shape: Shape) -> Iterator[Said]:
+def _misshapen(which: str, given: Mapping[str, Any], shape: TableKeys) -> Iterator[Said]:
     known = (*shape.texts, *shape.numbers, *shape.lists)
     yield from (Text("book_has_no", which=which, key=key) for key in shape.must if key not in given)
     for key, value in given.items():
@@ -91,8 +92,11 @@ def _claimed_twice(which: str, given: Mapping[str, Any], language: Language) -> 
 
 
 def _of_no_kind(which: str, given: Mapping[str, Any]) -> Iterator[Said]:
-    if given.get("kind", "rule") not in get_args(Kind):
-        kind = Text("none_of_these", name="kind", given=given["kind"], known=get_args(Kind))
+    if given.get("kind", "rule") not in get_args(PassageKind):
+        kind = Text("none_of_these", name="kind", given=given["kind"], known=get_args(PassageKind))
         yield Text("at", where=which, what=kind)
     if given.get("kind") == "reading" and given.get("status") not in get_args(Status):
         yield Text("book_status", which=which, known=get_args(Status))
+
+
+keep_former(__name__, {"Shape": "TableKeys"})

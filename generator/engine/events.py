@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from generator.engine.values import Value, explained, shown
+from generator.engine.former_names import keep_former
+from generator.engine.values import ValueKind, explained, shown
 from generator.errors import BadEvent, Said, Text
 
 #: What is wrong with the keys of a table together, "" if nothing is.
@@ -27,11 +28,11 @@ def beside(name: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class EventKeys:
     """The keys of an event, or of a table within one: *needed*, *perhaps* there, and what must fit together."""
 
-    needed: Mapping[str, Value]
-    perhaps: Mapping[str, Value] = field(default_factory=dict)
+    needed: Mapping[str, ValueKind]
+    perhaps: Mapping[str, ValueKind] = field(default_factory=dict)
     rules: tuple[Rule, ...] = ()
     #: Whether nothing is wrong with a table.
     fits: Callable[[Mapping[str, Any]], bool] = field(init=False, repr=False, compare=False)
@@ -40,13 +41,13 @@ class Shape:
         object.__setattr__(self, "fits", _fitting(self.keys, frozenset(self.needed), self.rules))
 
     @property
-    def keys(self) -> dict[str, Value]:
+    def keys(self) -> dict[str, ValueKind]:
         """Every key there may be, in order."""
         return {**self.needed, **self.perhaps}
 
-    def having(self, more: Mapping[str, Value]) -> Shape:
+    def having(self, more: Mapping[str, ValueKind]) -> EventKeys:
         """The same with *more* keys that there are perhaps."""
-        return Shape(self.needed, {**self.perhaps, **more}, self.rules)
+        return EventKeys(self.needed, {**self.perhaps, **more}, self.rules)
 
     def faults(self, table: Mapping[str, Any]) -> Iterator[Said]:
         """Everything that is wrong with *table*; how its keys fit together only if each by itself is right."""
@@ -68,7 +69,7 @@ class Shape:
 
 
 def _fitting(
-    keys: Mapping[str, Value], needed: frozenset[str], rules: tuple[Rule, ...]
+    keys: Mapping[str, ValueKind], needed: frozenset[str], rules: tuple[Rule, ...]
 ) -> Callable[[Mapping[str, Any]], bool]:
     """Whether a table is right, and no more: 90,000 events are looked at when a long campaign is opened."""
     exact = {key: value.exact for key, value in keys.items() if value.exact}
@@ -85,19 +86,23 @@ def _fitting(
     return fits
 
 
-class Kind(NamedTuple):
+class EventKind(NamedTuple):
     """A kind of event: its type, what it means (a sentence in Markdown, for docs/record.md), its keys."""
 
     type: str
     meaning: str
-    shape: Shape
+    shape: EventKeys
 
 
 def kind(
-    type: str, meaning: str, needed: Mapping[str, Value], perhaps: Mapping[str, Value] | None = None, *rules: Rule
-) -> Kind:
+    type: str,
+    meaning: str,
+    needed: Mapping[str, ValueKind],
+    perhaps: Mapping[str, ValueKind] | None = None,
+    *rules: Rule,
+) -> EventKind:
     """A kind of event with those keys."""
-    return Kind(type, meaning, Shape(needed, perhaps or {}, rules))
+    return EventKind(type, meaning, EventKeys(needed, perhaps or {}, rules))
 
 
 class Kinds:
@@ -106,7 +111,7 @@ class Kinds:
     An *open* one takes events of other types as they are: nobody has declared them.
     """
 
-    def __init__(self, kinds: Iterable[Kind], everywhere: Mapping[str, Value], open: bool = False) -> None:
+    def __init__(self, kinds: Iterable[EventKind], everywhere: Mapping[str, ValueKind], open: bool = False) -> None:
         self.shapes = {each.type: each.shape.having(everywhere) for each in kinds}
         self.open = open
         self.fits = {name: shape.fits for name, shape in self.shapes.items()}
@@ -138,13 +143,13 @@ class Kinds:
         return Text("value_no_event", type=shown(type), instead=_instead(nearest(type, known), known))
 
 
-def tables(one: Said, many: Said, shape: Shape) -> Value:
+def tables(one: Said, many: Said, shape: EventKeys) -> ValueKind:
     """Tables within an event that have the keys of *shape*; *one* and *many* are what people call them."""
 
     def wrong(given: Any) -> Iterator[Said]:
         return shape.faults(given)
 
-    return Value(one, many, lambda given: type(given) is dict and shape.fits(given), wrong, dict)
+    return ValueKind(one, many, lambda given: type(given) is dict and shape.fits(given), wrong, dict)
 
 
 def one_of_keys(*keys: str) -> Rule:
@@ -181,3 +186,6 @@ def _instead(near: str | None, known: list[str]) -> Text:
         return Text("value_did_you_mean", near=shown(near))
     more = ("…",) if len(known) > MOST_SHOWN else ()
     return Text("value_there_are", known=(*map(shown, known[:MOST_SHOWN]), *more))
+
+
+keep_former(__name__, {"Kind": "EventKind", "Shape": "EventKeys"})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.engine.book import Adviser
     from generator.engine.bots import Bot
     from generator.engine.chance import RandomSource
-    from generator.engine.events import Kind
+    from generator.engine.events import EventKind
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.simulator import Simulator
     from generator.engine.study import Column, ReportSection, Row, Task
@@ -58,7 +58,7 @@ class PackOfParts:
         assert isinstance(campaign, self._campaign_type())
         return campaign
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         """Return the kinds of events of its records."""
         return self._part("legacy.events", "KINDS")
 

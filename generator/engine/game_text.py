@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from generator.engine.former_names import keep_former
 from generator.engine.game import Playing
 from generator.errors import BadGameText, IllegalChoice, Said, Text
 
-Problems = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
+#: What is wrong with some switches, as `engine.pack.Switched` says it.
+SwitchProblems = Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]
 
 
 def changed_switches(switches: Any) -> dict[str, object]:
@@ -35,7 +37,9 @@ class Header:
     *value* reads a switch's value, *problems* tells what is wrong with switches.
     """
 
-    def __init__(self, source: str, seats: range, problems: Problems, value: Callable[[str], object] = str) -> None:
+    def __init__(
+        self, source: str, seats: range, problems: SwitchProblems, value: Callable[[str], object] = str
+    ) -> None:
         self.where = source
         self.seats = 0
         self.rules: dict[str, object] = {}
@@ -87,3 +91,6 @@ def play_line(game: Playing[Any], choice: Any, where: str, words: str) -> None:
         game.play(choice)
     except IllegalChoice as error:
         raise BadGameText(where, Text("was_not_legal", choice=words, why=error.why)) from error
+
+
+keep_former(__name__, {"Problems": "SwitchProblems"})

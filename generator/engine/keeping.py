@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.engine.screen import Picture
 
 #: A row of a table by the names of its columns.
-Row = Mapping[str, str]
+ImportRow = Mapping[str, str]
 
 
 class UnderstoodLine(NamedTuple):
@@ -195,13 +195,13 @@ class Keeper(Protocol):
     def example_table(self, language: Language) -> list[list[str]]:
         """A filled example of the table that can be imported, header first."""
 
-    def found_from_table(self, founding: Founding, rows: Sequence[Row]) -> list[Event]:
+    def found_from_table(self, founding: Founding, rows: Sequence[ImportRow]) -> list[Event]:
         """The first events of a campaign whose cards people have already.
 
         Raises BadPlayers.
         """
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[ImportRow]) -> list[tuple[int, UnderstoodLine | Said]]:
         """What each row, counted from 0, becomes or what is wrong with it, in order; *campaign* grows by it."""
 
     def made_cards(self, events: Sequence[Event]) -> list[str]:
@@ -265,5 +265,6 @@ if not TYPE_CHECKING:
             "Printed": "PrintStatus",
             "Wanted": "HistoryFilter",
             "Entry": "UnderstoodLine",
+            "Row": "ImportRow",
         },
     )

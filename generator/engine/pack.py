@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from generator.engine.chance import RandomSource
-    from generator.engine.events import Kind
+    from generator.engine.events import EventKind
     from generator.engine.view import Inscription, Language, Printable, PrintContext
 
 #: Where other distributions announce their packs, and the package in which makeplay's own lie.
@@ -179,7 +179,7 @@ class Switched(Protocol):
 class Declaring(Protocol):
     """A pack that declares the kinds of events its records hold; without it they are taken as they are."""
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         """Every kind, in the order in which docs/record.md tells them."""
 
 

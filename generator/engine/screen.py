@@ -20,6 +20,8 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from generator.engine.former_names import keep_former
+
 #: What a picture is made of.
 Picture = list[RenderableType]
 #: Colours of players in seat order; their letters say the same.
@@ -60,7 +62,7 @@ def cell_width(columns: int, width: int) -> int:
     return each if each >= NARROWEST else 0
 
 
-class Box(NamedTuple):
+class MapRectangle(NamedTuple):
     """A rectangle of a map, in whatever its sides are measured in, from the upper left."""
 
     left: float
@@ -89,7 +91,7 @@ def hex_map(columns: Sequence[Sequence[Text]], width: int) -> list[Text]:
     return _map(places, [[text.copy()] for cells in columns for text in cells])
 
 
-def box_map(boxes: Sequence[tuple[Box, Sequence[Text]]], width: int) -> list[Text]:
+def box_map(boxes: Sequence[tuple[MapRectangle, Sequence[Text]]], width: int) -> list[Text]:
     """Return rectangles as they lie, each with its words in it, its first one in one piece; [] if there is no room."""
     across = _placed([(box.left, box.right, words[0].cell_len + 1) for box, words in boxes], width - 1)
     if not across:
@@ -287,3 +289,6 @@ def letters(names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
         found.append(letter.upper())
         used.add(letter.casefold())
     return found
+
+
+keep_former(__name__, {"Box": "MapRectangle"})

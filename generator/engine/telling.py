@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from generator.engine.former_names import keep_former
 from generator.engine.pack import Campaign
 from generator.engine.view import Language
 
 
-class Mention(NamedTuple):
+class NoteLink(NamedTuple):
     """Another note, by its key, and how it is called here."""
 
     key: str
@@ -21,15 +22,15 @@ class Mention(NamedTuple):
 
 
 #: A line of a note; what it says of a thing, for programs.
-Line = tuple[str | Mention, ...]
-Fact = str | int | Mention | tuple[str | Mention, ...]
+NoteLine = tuple[str | NoteLink, ...]
+NoteFact = str | int | NoteLink | tuple[str | NoteLink, ...]
 
 
-class Section(NamedTuple):
+class NoteSection(NamedTuple):
     """Lines of a note under a heading ("" is none): a list, or paragraphs."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[NoteLine, ...]
     listed: bool = True
 
 
@@ -43,8 +44,8 @@ class Note:
     kind: str
     key: str
     title: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    sections: tuple[Section, ...] = ()
+    facts: Mapping[str, NoteFact] = field(default_factory=dict)
+    sections: tuple[NoteSection, ...] = ()
 
 
 class Shield(NamedTuple):
@@ -88,3 +89,6 @@ class HavingSky(Protocol):
     """A campaign with a sky of its own, drawn from how it began."""
 
     start: str
+
+
+keep_former(__name__, {"Mention": "NoteLink", "Fact": "NoteFact", "Line": "NoteLine", "Section": "NoteSection"})

@@ -12,11 +12,12 @@ from functools import reduce
 from math import isfinite
 from typing import Any, NamedTuple
 
+from generator.engine.former_names import keep_former
 from generator.engine.plain_text import is_plain
 from generator.errors import Said, Text
 
 
-class Value(NamedTuple):
+class ValueKind(NamedTuple):
     """A kind of value: what people call *one* ("a card such as 012") and *many*, and whether something *fits*.
 
     What is wrong *inside* one of a *form* (list, dict) is said more closely. Whatever is of the type *exact* fits, and
@@ -37,7 +38,7 @@ def called(key: str) -> tuple[Text, Text]:
     return Text(f"value_{key}"), Text(f"values_{key}")
 
 
-def explained(value: Value, given: Any) -> Iterator[Said]:
+def explained(value: ValueKind, given: Any) -> Iterator[Said]:
     """What is wrong with *given*, which should be of the kind *value*; nothing if nothing is."""
     if value.fits(given):
         return
@@ -53,46 +54,46 @@ def shown(given: object) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
-TEXT = Value(*called("text"), lambda given: type(given) is str, exact=str)
-NAME = Value(
+TEXT = ValueKind(*called("text"), lambda given: type(given) is str, exact=str)
+NAME = ValueKind(
     *called("name"),
     lambda given: type(given) is str and given.strip() != "" and is_plain(given),
 )
-NUMBER = Value(
+NUMBER = ValueKind(
     *called("number"),
     lambda given: type(given) is int or (type(given) is float and isfinite(given)),
 )
-TRUTH = Value(Text("value_truth"), Text("value_truth"), lambda given: type(given) is bool, exact=bool)
+TRUTH = ValueKind(Text("value_truth"), Text("value_truth"), lambda given: type(given) is bool, exact=bool)
 
 
-def whole(least: int | None = None) -> Value:
+def whole(least: int | None = None) -> ValueKind:
     """Whole numbers, from *least* on."""
     if least is None:
-        return Value(*called("whole"), lambda given: type(given) is int, exact=int)
-    return Value(
+        return ValueKind(*called("whole"), lambda given: type(given) is int, exact=int)
+    return ValueKind(
         Text("value_whole_from", least=least),
         Text("values_whole_from", least=least),
         lambda given: type(given) is int and given >= least,
     )
 
 
-def one_of(*words: object) -> Value:
+def one_of(*words: object) -> ValueKind:
     """One of these values and no other."""
     known = {(type(word), word) for word in words}
     text = Text("value_one_of", known=tuple(map(shown, words))) if len(words) > 1 else shown(words[0])
-    return Value(text, text, lambda given: given.__hash__ is not None and (type(given), given) in known)
+    return ValueKind(text, text, lambda given: given.__hash__ is not None and (type(given), given) in known)
 
 
-def written(pattern: str, one: Said, many: Said) -> Value:
+def written(pattern: str, one: Said, many: Said) -> ValueKind:
     """Text that is all of a regular expression."""
     fullmatch = re.compile(pattern).fullmatch
-    return Value(one, many, lambda given: type(given) is str and fullmatch(given) is not None, each=fullmatch)
+    return ValueKind(one, many, lambda given: type(given) is str and fullmatch(given) is not None, each=fullmatch)
 
 
 DAY = written("[0-9]{4}-[0-9]{2}-[0-9]{2}", *called("day"))
 
 
-def readable(read: Callable[[str], object], one: Said, many: Said) -> Value:
+def readable(read: Callable[[str], object], one: Said, many: Said) -> ValueKind:
     """Text that *read* takes; it raises ValueError for any other."""
 
     def fits(given: Any) -> bool:
@@ -101,10 +102,10 @@ def readable(read: Callable[[str], object], one: Said, many: Said) -> Value:
         except ValueError:
             return False
 
-    return Value(one, many, fits)
+    return ValueKind(one, many, fits)
 
 
-def maybe(value: Value) -> Value:
+def maybe(value: ValueKind) -> ValueKind:
     """That, or null."""
     fits = value.fits
     return value._replace(
@@ -114,17 +115,17 @@ def maybe(value: Value) -> Value:
     )
 
 
-def either(*values: Value) -> Value:
+def either(*values: ValueKind) -> ValueKind:
     """One of several kinds."""
     fits = [value.fits for value in values]
     one, many = (
         reduce(lambda first, second: Text("value_either", first=first, second=second), words)
         for words in zip(*(value[:2] for value in values))
     )
-    return Value(one, many, lambda given: any(its(given) for its in fits))
+    return ValueKind(one, many, lambda given: any(its(given) for its in fits))
 
 
-def lists(value: Value, least: int = 0) -> Value:
+def lists(value: ValueKind, least: int = 0) -> ValueKind:
     """Lists of *value*, with *least* entries at least."""
     all_fit = _all_match(value.each) if value.each else lambda given: all(map(value.fits, given))
 
@@ -134,7 +135,7 @@ def lists(value: Value, least: int = 0) -> Value:
         for number, each in enumerate(given, start=1):
             yield from (Text("value_entry", number=number, reason=reason) for reason in explained(value, each))
 
-    return Value(
+    return ValueKind(
         Text("value_list", many=value.many),
         Text("values_list", many=value.many),
         lambda given: type(given) is list and len(given) >= least and (not given or all_fit(given)),
@@ -155,7 +156,7 @@ def _all_match(each: Callable[[str], object]) -> Callable[[list[Any]], bool]:
     return all_fit
 
 
-def mappings(keys: Value, value: Value) -> Value:
+def mappings(keys: ValueKind, value: ValueKind) -> ValueKind:
     """Tables from *keys* to *value*."""
     key_fits, fits = keys.fits, value.fits
 
@@ -164,7 +165,7 @@ def mappings(keys: Value, value: Value) -> Value:
             yield from explained(keys, key)
             yield from (Text("at", where=shown(key), what=reason) for reason in explained(value, each))
 
-    return Value(
+    return ValueKind(
         Text("value_mapping", keys=keys.many, many=value.many),
         Text("values_mapping", keys=keys.many, many=value.many),
         lambda given: type(given) is dict and all(map(key_fits, given)) and all(map(fits, given.values())),
@@ -173,15 +174,18 @@ def mappings(keys: Value, value: Value) -> Value:
     )
 
 
-def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]) -> Value:
+def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]) -> ValueKind:
     """A game's switches that are not at their default; *problems* tells what is wrong with some."""
 
     def wrong(given: Mapping[str, object]) -> Iterator[Said]:
         return (Text("at", where=key, what=reason) for key, reason in problems(given))
 
-    return Value(
+    return ValueKind(
         *called("switches"),
         lambda given: type(given) is dict and (not given or not problems(given)),
         wrong,
         dict,
     )
+
+
+keep_former(__name__, {"Value": "ValueKind"})

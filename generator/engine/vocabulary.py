@@ -11,6 +11,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from generator.engine.book import Term
+from generator.engine.former_names import keep_former
 from generator.engine.inputs import nearest, plain
 from generator.engine.languages import Words, in_all, listed
 from generator.engine.packdata import pack_data
@@ -23,7 +24,7 @@ _TABLE = "texts/words.toml"
 _SAY = Sentences("generator.engine", "texts")
 
 
-class Entry(NamedTuple):
+class VocabularyEntry(NamedTuple):
     """One term; *theirs* is what each source says, *also* what else is said, *rests* are ids of rules."""
 
     name: Words
@@ -60,10 +61,10 @@ class Vocabulary:
         return {source: Words.of(name) for source, name in pack_data(self._package, _TABLE)["source"].items()}
 
     @cached_property
-    def all(self) -> Sequence[Entry]:
+    def all(self) -> Sequence[VocabularyEntry]:
         """All terms, in the order of the table."""
         return tuple(
-            Entry(
+            VocabularyEntry(
                 Words.of(row),
                 row["what"],
                 {source: tuple(row[source]) for source in self._sources},
@@ -74,14 +75,14 @@ class Vocabulary:
             for row in pack_data(self._package, _TABLE)["word"]
         )
 
-    def called(self, word: str) -> list[Entry]:
+    def called(self, word: str) -> list[VocabularyEntry]:
         """Return the terms that a word may mean; of our own names only that term, else whoever's it is."""
         wanted = plain_word(word)
         own = [each for each, names, _ in self._called if wanted in names]
         return [*own, *(each for each, _, ways in self._called if wanted in ways and each not in own)]
 
     @cached_property
-    def _called(self) -> Sequence[tuple[Entry, frozenset[str], frozenset[str]]]:
+    def _called(self) -> Sequence[tuple[VocabularyEntry, frozenset[str], frozenset[str]]]:
         """Each term with its own names and every way to say it, plain."""
         return tuple((each, frozenset(map(plain_word, each.name)), each.ways) for each in self.all)
 
@@ -124,7 +125,7 @@ class Vocabulary:
         text = _SAY.joined("term.or", [self._say(each) for each in found])
         return Ruled(result, *text, tuple(rest for each in found for rest in each.rests)[:4])
 
-    def _say(self, its: Entry) -> Words:
+    def _say(self, its: VocabularyEntry) -> Words:
         """A term with what the sources call it, and what it means."""
         theirs = [
             _SAY("term.source", source=self._sources[source], words=in_all(partial(listed, words)))
@@ -138,3 +139,6 @@ class Vocabulary:
         """Return terms that are nearly spelt so."""
         ways = {way: each.name.en for each in self.all for way in each.ways}
         return list(dict.fromkeys(ways[way] for way in nearest(plain(typed), ways)))
+
+
+keep_former(__name__, {"Entry": "VocabularyEntry"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engine.book import Kind, Passage, Section
+from generator.engine.book import Passage, PassageKind, Section
 from generator.engine.packdata import pack_data
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ def passages(package: str, parts: Sequence[str], language: Language) -> Iterator
             yield from (_passage(row, _kind(name, row)) for row in rows)
 
 
-def _kind(name: str, row: Mapping[str, Any]) -> Kind:
+def _kind(name: str, row: Mapping[str, Any]) -> PassageKind:
     return "silence" if name == "silence" else "reading" if "status" in row else "rule"
 
 
-def _passage(row: Mapping[str, Any], kind: Kind) -> Passage:
+def _passage(row: Mapping[str, Any], kind: PassageKind) -> Passage:
     more = {key: row[key] for key in ("status", "why", "source", "switch") if key in row}
     return Passage(
         id=row["id"],

@@ -16,7 +16,7 @@ MOST_SHOWN = 20
 #: Longer texts are abbreviated in a message.
 LONGEST_SHOWN = 80
 #: The texts of a language by their names: those of a package, given its name.
-Texts = Callable[[str], Mapping[str, str]]
+TextLookup = Callable[[str], Mapping[str, str]]
 
 
 class Text:
@@ -36,7 +36,7 @@ class Text:
     def __init__(self, name: str | type, /, **values: object) -> None:
         self.name, self.values = name, values
 
-    def said(self, texts: Texts) -> str:
+    def said(self, texts: TextLookup) -> str:
         """Return it with its values and the *texts* of a language; a class without one has that of its base."""
         names = [self.name] if isinstance(self.name, str) else [kind.__name__ for kind in self.name.__mro__]
         places = (texts(self.package), texts(Text.package))
@@ -53,7 +53,7 @@ class Text:
     def __hash__(self) -> int:
         return hash(str(self))
 
-    def _parts(self, sentence: str, texts: Texts) -> Iterator[str]:
+    def _parts(self, sentence: str, texts: TextLookup) -> Iterator[str]:
         """The parts of a sentence; what a value says is never taken for a place."""
         from string import Formatter  # seldom needed
 
@@ -68,7 +68,7 @@ class Text:
             else:
                 yield repr(value) if conversion and not isinstance(value, Text) else _say(value, texts)
 
-    def _chosen(self, value: object, choice: str, texts: Texts) -> str:
+    def _chosen(self, value: object, choice: str, texts: TextLookup) -> str:
         """The text that *choice* has for a *value*: "?there|lacking", "one|several", or a format."""
         if "|" not in choice:
             return format(value, choice)
@@ -100,7 +100,7 @@ class MakeplayError(Exception):
         """Say *lines*: sentences, texts, other errors; if there are none, the text of the class with its *values*."""
         super().__init__(*lines or (Text(type(self), **values),))
 
-    def said(self, texts: Texts) -> tuple[str, ...]:
+    def said(self, texts: TextLookup) -> tuple[str, ...]:
         """Return the message with the *texts* of a language: one line, or one for each of several problems."""
         return tuple(_say(line, texts) for line in self.args)
 
@@ -122,7 +122,7 @@ def _handed_over(kind: type[MakeplayError], worded: tuple[object, ...]) -> Makep
     return kind.__new__(kind, *worded)
 
 
-def _say(value: Any, texts: Texts) -> str:
+def _say(value: Any, texts: TextLookup) -> str:
     """Return what a value says with the *texts* of a language."""
     if isinstance(value, Text):
         return value.said(texts)

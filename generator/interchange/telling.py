@@ -13,7 +13,7 @@ from generator.engine.languages import Words
 from generator.engine.pack import title_of
 from generator.engine.renderer import FinishedGame
 from generator.engine.sentences import Sentences
-from generator.engine.telling import Chapter, Chronicler, Fact, Mention, Note, NoteTaking, Section
+from generator.engine.telling import Chapter, Chronicler, Note, NoteFact, NoteLink, NoteSection, NoteTaking
 from generator.engine.view import Language
 
 TEXTS = Sentences("generator.interchange", "texts")
@@ -57,23 +57,23 @@ def _people(opened: OpenCampaign, games: list[FinishedGame], language: Language)
         own = [(number, game) for number, game in enumerate(games, start=1) if player in game.players]
         facts = {"games": len(own), "won": sum(player in game.winners for _, game in own)}
         lines = tuple((_mention(number, language), ": ", game.line(number, language)) for number, game in own)
-        sections = (Section(TEXTS.text("notes.games", language), lines),) if lines else ()
+        sections = (NoteSection(TEXTS.text("notes.games", language), lines),) if lines else ()
         yield Note("person", f"person {player}", player, facts, sections)
 
 
 def _played(games: list[FinishedGame], language: Language) -> Iterator[Note]:
     for number, game in enumerate(games, start=1):
-        people = tuple(Mention(f"person {player}", player) for player in game.players)
-        winners = tuple(Mention(f"person {player}", player) for player in game.winners)
-        facts: dict[str, Fact] = {"number": number, "players": people, "winners": winners, "turns": game.turns}
+        people = tuple(NoteLink(f"person {player}", player) for player in game.players)
+        winners = tuple(NoteLink(f"person {player}", player) for player in game.winners)
+        facts: dict[str, NoteFact] = {"number": number, "players": people, "winners": winners, "turns": game.turns}
         title = _mention(number, language).text
         yield Note(
-            "game", f"game {number}", title, facts, (Section("", ((game.line(number, language),),), listed=False),)
+            "game", f"game {number}", title, facts, (NoteSection("", ((game.line(number, language),),), listed=False),)
         )
 
 
-def _mention(number: int, language: Language) -> Mention:
-    return Mention(f"game {number}", TEXTS.text("notes.game", language, number=number))
+def _mention(number: int, language: Language) -> NoteLink:
+    return NoteLink(f"game {number}", TEXTS.text("notes.game", language, number=number))
 
 
 def _cards(opened: OpenCampaign, language: Language) -> Iterator[Note]:
@@ -81,5 +81,5 @@ def _cards(opened: OpenCampaign, language: Language) -> Iterator[Note]:
     for card, content in opened.state.contents().items():
         label = labels.get(card, "")
         title = f"{card} {label}" if label and label != card else card
-        says = Section(TEXTS.text("notes.card_says", language), ((content,),))
+        says = NoteSection(TEXTS.text("notes.card_says", language), ((content,),))
         yield Note("card", f"card {card}", title, {"id": card}, (says,))

@@ -16,7 +16,7 @@ from pathlib import Path
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.names import alike, composed, fault_of
 from generator.engine.plain_text import visible
-from generator.engine.telling import Fact, Line, Mention, Note, Section
+from generator.engine.telling import Note, NoteFact, NoteLine, NoteLink, NoteSection
 from generator.engine.view import Language
 from generator.interchange.telling import TEXTS, game_title, notes_of
 
@@ -99,12 +99,12 @@ class _Vault:
     def index(self, notes: Sequence[Note]) -> bytes:
         """Return the note of the whole campaign, which links to every other."""
         name = self.opened.folder.name
-        facts: dict[str, Fact] = {"game": game_title(self.opened, self.language)}
-        sections = [Section("", ((TEXTS.text("notes.made", self.language),),), listed=False)]
+        facts: dict[str, NoteFact] = {"game": game_title(self.opened, self.language)}
+        sections = [NoteSection("", ((TEXTS.text("notes.made", self.language),),), listed=False)]
         for kind in KINDS:
-            lines = tuple((Mention(note.key, note.title),) for note in notes if note.kind == kind)
+            lines = tuple((NoteLink(note.key, note.title),) for note in notes if note.kind == kind)
             if lines:
-                sections.append(Section(TEXTS.text(f"folders.{kind}", self.language), lines))
+                sections.append(NoteSection(TEXTS.text(f"folders.{kind}", self.language), lines))
         return self.note(Note("campaign", "", name, facts, tuple(sections)))
 
     def note(self, note: Note) -> bytes:
@@ -121,24 +121,24 @@ class _Vault:
                 lines += "\n\n".join(map(self._line, section.lines)).split("\n")
         return ("\n".join(lines) + "\n").encode("utf-8", "backslashreplace")
 
-    def _fact(self, key: str, fact: Fact) -> Iterator[str]:
+    def _fact(self, key: str, fact: NoteFact) -> Iterator[str]:
         """Yield the lines of the front matter that say *fact*: YAML, every text of it in quotation marks."""
-        if isinstance(fact, tuple) and not isinstance(fact, Mention):
+        if isinstance(fact, tuple) and not isinstance(fact, NoteLink):
             yield f"{key}:" if fact else f"{key}: []"
             yield from (f"  - {self._value(each)}" for each in fact)
         else:
             yield f"{key}: {self._value(fact)}"
 
-    def _value(self, value: str | int | Mention) -> str:
-        if isinstance(value, Mention):
+    def _value(self, value: str | int | NoteLink) -> str:
+        if isinstance(value, NoteLink):
             return _quoted(self._link(value), linked=True)
         return str(value) if isinstance(value, int) else _quoted(value)
 
-    def _line(self, line: Line) -> str:
-        text = "".join(self._link(part) if isinstance(part, Mention) else escaped(part) for part in line)
+    def _line(self, line: NoteLine) -> str:
+        text = "".join(self._link(part) if isinstance(part, NoteLink) else escaped(part) for part in line)
         return _LIST.sub(r"\1\\\2", text)
 
-    def _link(self, mention: Mention) -> str:
+    def _link(self, mention: NoteLink) -> str:
         """Return a link to a note, under the name that is meant to be read there."""
         path = self.paths[mention.key].removesuffix(".md")
         shown = " ".join(_UNFIT_TO_READ.sub(" ", visible(mention.text)).split())

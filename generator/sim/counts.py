@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.engine.study import Column, ReportSection
-from generator.sim.plan import Place, StudyPlan, orders
+from generator.sim.plan import StudyPlace, StudyPlan, orders
 
 Ints = NDArray[np.int64]
 #: Groups of deals; the last deals, if not all orders of the bots are played in them, are one more group behind them.
@@ -81,7 +81,7 @@ class Companies:
         self._known: list[Ints] = []
         for kind, players in enumerate(plan.players):
             seatings = [
-                [tuple(sorted(plan.seating(Place(order, kind, turn)))) for turn in range(len(plan.bots))]
+                [tuple(sorted(plan.seating(StudyPlace(order, kind, turn)))) for turn in range(len(plan.bots))]
                 for order in range(len(orders(len(plan.bots), players)))
             ]
             its = sorted({each for turns in seatings for each in turns})

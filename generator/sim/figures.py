@@ -55,7 +55,7 @@ def worth(share: float, total: int, deals: int, variance: float, groups: int) ->
     return total / max(1.0, wider * variance * total / (share * (1 - share)))
 
 
-class Difference(NamedTuple):
+class MeanDifference(NamedTuple):
     """A mean difference of pairs, and the 95 % interval of it."""
 
     mean: float
@@ -64,15 +64,15 @@ class Difference(NamedTuple):
     pairs: int
 
 
-def difference(pairs: Sequence[float]) -> Difference:
+def difference(pairs: Sequence[float]) -> MeanDifference:
     """Return the mean of differences with its interval."""
     if len(pairs) < 2:
-        return Difference(fmean(pairs) if pairs else 0.0, float("-inf"), float("inf"), len(pairs))
+        return MeanDifference(fmean(pairs) if pairs else 0.0, float("-inf"), float("inf"), len(pairs))
     half = Z * stdev(pairs) / sqrt(len(pairs))
-    return Difference(fmean(pairs), fmean(pairs) - half, fmean(pairs) + half, len(pairs))
+    return MeanDifference(fmean(pairs), fmean(pairs) - half, fmean(pairs) + half, len(pairs))
 
 
-class Effect(NamedTuple):
+class EffectEstimate(NamedTuple):
     """A difference with its 95 % interval; *pairs* are the deals that it comes from, *p* how likely chance alone is."""
 
     mean: float
@@ -83,7 +83,7 @@ class Effect(NamedTuple):
     error: float
 
 
-def effect(mean: float, variance: float, groups: int, pairs: float, most: float = 1) -> Effect | None:
+def effect(mean: float, variance: float, groups: int, pairs: float, most: float = 1) -> EffectEstimate | None:
     """Return a difference whose *variance* comes from so many *groups* of deals; None if that cannot be known.
 
     A difference of shares, *most* at the most, is never certain: two more *pairs* might have spoken for one side and
@@ -96,7 +96,7 @@ def effect(mean: float, variance: float, groups: int, pairs: float, most: float 
     half = student(Z, groups - 1) * error
     chance = 2 * NORMAL.cdf(-normal(abs(mean) / error, groups - 1)) if error else float(not mean)
     bound = most or float("inf")
-    return Effect(mean, max(-bound, mean - half), min(bound, mean + half), int(pairs), chance, error)
+    return EffectEstimate(mean, max(-bound, mean - half), min(bound, mean + half), int(pairs), chance, error)
 
 
 def student(z: float, freedom: int) -> float:

@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.sim.counts import GROUPS, TURNS, WON, Counts, Ints, N, jackknife
-from generator.sim.figures import Effect, Rate, effect, rate, shown, worth
+from generator.sim.figures import EffectEstimate, Rate, effect, rate, shown, worth
 
 #: Shares of a hundred from which a difference is said to decide games, and to be nearly certain.
 DECIDES, CERTAIN = 0.25, 0.9
 
 
-class Finding(NamedTuple):
+class StudyFinding(NamedTuple):
     """A difference of shares won: of what *about*, with so many players, of which bot (of all if it is "").
 
     *about* is "bot" (*one* has won more often than *other*), "seat" or "first" (there more often than elsewhere),
@@ -33,7 +33,7 @@ class Finding(NamedTuple):
     bot: str
     one: str
     other: str
-    effect: Effect
+    effect: EffectEstimate
     shown: bool
 
     @property
@@ -74,17 +74,17 @@ class Findings:
         return {name: self.rate_of(its) for name, its in parts.items() if its.any()}
 
     @cached_property
-    def all(self) -> list[Finding]:
+    def all(self) -> list[StudyFinding]:
         """Return all differences of shares won."""
         found = list(self._compared())
         known = shown([its.effect.p for its in found])
         return [its._replace(shown=is_shown) for its, is_shown in zip(found, known)]
 
-    def about(self, *kinds: str) -> list[Finding]:
+    def about(self, *kinds: str) -> list[StudyFinding]:
         """Return the differences of some kinds."""
         return [its for its in self.all if its.about in kinds]
 
-    def longer(self, one: int, other: int, kind: int, bot: int) -> Effect | None:
+    def longer(self, one: int, other: int, kind: int, bot: int) -> EffectEstimate | None:
         """Return how many more turns games of a bot take in a variant than in another."""
         both = self._whole([self._sums(each, kind, bot).sum(axis=(0, 1)) for each in (one, other)])
         its = jackknife(lambda each: _ratio(each, 0, TURNS) - _ratio(each, 1, TURNS), both, self._deals)
@@ -103,7 +103,7 @@ class Findings:
         """Return several sums side by side, of whole deals only, groups first."""
         return np.stack(sums, axis=1)[:GROUPS]
 
-    def _compared(self) -> Iterator[Finding]:
+    def _compared(self) -> Iterator[StudyFinding]:
         for kind, players in enumerate(self.plan.players):
             for one, other in combinations(range(len(self.plan.bots)), 2):
                 sums = [self._sums(0, kind, each).sum(axis=(0, 1)) for each in (one, other)]
@@ -118,7 +118,7 @@ class Findings:
         seats = np.flatnonzero(self.counts.players[0, kind, :, :, 1, :, N].sum(axis=(0, 2)))
         return int(seats[0]) + 1 if len(seats) == 1 else 0
 
-    def _seats(self, kind: int, bot: int) -> Iterator[Finding]:
+    def _seats(self, kind: int, bot: int) -> Iterator[StudyFinding]:
         """Yield how a bot does with the first turn, unless one seat always has it, and in each seat."""
         players, name, sums = self.plan.players[kind], self.plan.bots[bot], self._sums(0, kind, bot)
         if not self.first_seat(kind):
@@ -127,7 +127,7 @@ class Findings:
             others = sums.sum(axis=(0, 1)) - sums[seat].sum(axis=0)
             yield from self._told("seat", players, name, (str(seat + 1), ""), [sums[seat].sum(axis=0), others])
 
-    def _switches(self, kind: int, bot: int) -> Iterator[Finding]:
+    def _switches(self, kind: int, bot: int) -> Iterator[StudyFinding]:
         """Yield how a bot does with each switch against each other, and what the first turn is worth."""
         for one, other in combinations(range(len(self.variants)), 2):
             names = self.variants[other], self.variants[one]
@@ -138,7 +138,9 @@ class Findings:
                 parts = [each[:, first].sum(axis=0) for each in both for first in (1, 0)]
                 yield from self._told("edge", players, name, names, parts)
 
-    def _told(self, about: str, players: int, bot: str, names: tuple[str, str], sums: list[Ints]) -> Iterator[Finding]:
+    def _told(
+        self, about: str, players: int, bot: str, names: tuple[str, str], sums: list[Ints]
+    ) -> Iterator[StudyFinding]:
         """Yield the difference of two shares won, or of two such differences, if there is enough to tell it."""
         signs = (1, -1, -1, 1)[: len(sums)]
 
@@ -148,7 +150,7 @@ class Findings:
         its = jackknife(figure, self._whole(sums), self._deals)
         found = effect(its.mean, its.variance, its.groups, self.plan.fair_deals, len(sums) // 2)
         if found is not None:
-            yield Finding(about, players, bot, *names, found, False)
+            yield StudyFinding(about, players, bot, *names, found, False)
 
 
 def _ratio(each: Ints, at: int, what: int) -> NDArray[Any]:

@@ -20,7 +20,7 @@ PARTS = "parts"
 _NAME = re.compile(r"(\d+)-(\d+)-(\d+)\.csv")
 
 
-class Part(NamedTuple):
+class LedgerPart(NamedTuple):
     """A part: its file, the number of its variant, its first and its last campaign."""
 
     path: Path
@@ -38,7 +38,7 @@ class Ledger:
         self.variants = tuple(variants)
         self._names = [column.name for column in columns]
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[LedgerPart]:
         """Return all parts, by variant and first campaign.
 
         Raises BadStudy if one cannot be read.
@@ -47,7 +47,7 @@ class Ledger:
         for path in self.folder.glob("*.csv"):
             if not (its := _NAME.fullmatch(path.name)):
                 raise self.spoilt(path)
-            found.append(Part(path, *map(int, its.groups())))
+            found.append(LedgerPart(path, *map(int, its.groups())))
             self._check(path)
         return sorted(found, key=lambda part: part[1:])
 

@@ -16,7 +16,7 @@ from generator.engine.packdata import pack_text
 from generator.engine.study import ReportSection
 from generator.sim import plots
 from generator.sim.findings import Findings
-from generator.sim.report import Part, Report, Table
+from generator.sim.report import ReportPart, ReportTable, StudyReport
 from generator.sim.usage import Usage
 from generator.sim.wording import Wording, first_lines, how
 
@@ -34,7 +34,7 @@ def write(
     Raises CannotWrite; it needs matplotlib.
     """
     with plots.style():
-        parts = list(Report(findings, usage, say).parts(sections))
+        parts = list(StudyReport(findings, usage, say).parts(sections))
     lines = [*_head(findings, say, caveats), *(line for part in parts for line in _part(part, say)), "</body></html>"]
     files.replace_synced(folder / REPORT, "\n".join(lines).encode())
     return folder / REPORT
@@ -63,7 +63,7 @@ def _head(findings: Findings, say: Wording, caveats: Sequence[str]) -> Iterator[
     yield f'<p class="note">{escape(about)}<br>{escape(say("page.files"))}</p>'
 
 
-def _part(part: Part, say: Wording) -> Iterator[str]:
+def _part(part: ReportPart, say: Wording) -> Iterator[str]:
     """Yield the lines of a part."""
     yield f"<h2>{escape(part.title)}</h2>"
     yield from (f"<p>{escape(text)}</p>" for text in part.text if text)
@@ -73,7 +73,7 @@ def _part(part: Part, say: Wording) -> Iterator[str]:
             yield _table(list(rows), say)
 
 
-def _table(lines: Table, say: Wording) -> str:
+def _table(lines: ReportTable, say: Wording) -> str:
     """Return a table; a long one is folded."""
     head, *rest = lines
     cells = "".join(f"<th>{escape(str(cell))}</th>" for cell in head)

@@ -31,7 +31,7 @@ MANY_BLOCKS = 10
 MOST_ORDERS = 5040
 
 
-class Place(NamedTuple):
+class StudyPlace(NamedTuple):
     """Where a campaign stands in its study: its deal, the number of players as an index, and which of the seatings."""
 
     deal: int
@@ -121,13 +121,13 @@ class StudyPlan:
         bots = tuple(find_bot(self.pack(), self.bots[bot]) for bot in self.seating(place))
         return Task(variant, self.seed, campaign, place.deal, self.games, bots, self.variants[variant])
 
-    def place(self, campaign: int) -> Place:
+    def place(self, campaign: int) -> StudyPlace:
         """Return where a campaign stands in the study."""
         deal, rest = divmod(campaign, self.cycle)
         turn, kind = divmod(rest, len(self.players))
-        return Place(deal, kind, turn)
+        return StudyPlace(deal, kind, turn)
 
-    def seating(self, place: Place) -> tuple[int, ...]:
+    def seating(self, place: StudyPlace) -> tuple[int, ...]:
         """Return which bot has each seat, by its number among the bots."""
         known = orders(len(self.bots), self.players[place.kind])
         return tuple((bot + place.turn) % len(self.bots) for bot in known[place.deal % len(known)])

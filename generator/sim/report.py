@@ -16,8 +16,8 @@ from generator.engine.languages import between
 from generator.engine.study import ReportSection
 from generator.sim import plots
 from generator.sim.counts import jackknife
-from generator.sim.figures import Effect, Rate, effect, shown
-from generator.sim.findings import Finding, Findings
+from generator.sim.figures import EffectEstimate, Rate, effect, shown
+from generator.sim.findings import Findings, StudyFinding
 from generator.sim.plots import Curve, Dot, Lengths
 from generator.sim.usage import Usage, Use
 from generator.sim.wording import Wording, minus, points
@@ -31,26 +31,26 @@ GOES_WITH, (WINS, LOSES, LONG) = ("wins", "loses", "long"), range(3)
 #: Of all games, the longest that make the overflow of a plot of lengths.
 OVERFLOW = 0.01
 
-Table = Sequence[Sequence[object]]
+ReportTable = Sequence[Sequence[object]]
 
 
-class Part(NamedTuple):
+class ReportPart(NamedTuple):
     """A part of the report: a heading, sentences, a plot as SVG, a table whose first line is its head."""
 
     title: str
     text: Sequence[str]
     plot: str = ""
-    table: Table = ()
+    table: ReportTable = ()
 
 
-class Report:
+class StudyReport:
     """What a report is made of."""
 
     def __init__(self, findings: Findings, usage: Usage, say: Wording) -> None:
         self.findings, self.usage, self.say = findings, usage, say
         self.counts, self.plan = findings.counts, findings.plan
 
-    def parts(self, sections: Sequence[ReportSection]) -> Iterator[Part]:
+    def parts(self, sections: Sequence[ReportSection]) -> Iterator[ReportPart]:
         """Yield all parts, in order."""
         yield self.wins()
         if len(self.plan.bots) > 1:
@@ -69,24 +69,24 @@ class Report:
             if section.figure != "growth" or self.plan.games > 1:
                 yield FIGURES[section.figure](self, section)
 
-    def wins(self) -> Part:
+    def wins(self) -> ReportPart:
         """Return how often each bot won."""
         found = {self.say.who(players, bot): its for (players, bot), its in self.findings.won().items()}
         series = [self.plan.bots.index(bot) for _, bot in self.findings.won()]
         lines = [Dot(who, its.share, its.low, its.high, at) for (who, its), at in zip(found.items(), series)]
         plot = plots.dots(lines, self.say("wins.of"), zero=False)
-        return Part(self.say("wins.title"), [self.say("wins.text")], plot, self._rates("who", found))
+        return ReportPart(self.say("wins.title"), [self.say("wins.text")], plot, self._rates("who", found))
 
-    def bots(self) -> Part:
+    def bots(self) -> ReportPart:
         """Return how each bot did against each other on the same deals."""
         return self._differences(
             "bots", self.findings.about("bot"), lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair"
         )
 
-    def seats(self) -> Part:
+    def seats(self) -> ReportPart:
         """Return how each bot did with the first turn and in each seat."""
 
-        def name(its: Finding) -> str:
+        def name(its: StudyFinding) -> str:
             return self.say("label.first") if its.about == "first" else self.say("label.seat", seat=its.one)
 
         part = self._differences("seats", self.findings.about("first", "seat"), name, "seat")
@@ -98,15 +98,15 @@ class Report:
         }
         return part._replace(table=[*part.table, *([()] if part.table else ()), *self._rates("seat", rates)])
 
-    def switches(self) -> Part:
+    def switches(self) -> ReportPart:
         """Return what each set of switches changes against each other."""
         names = self.findings.variants
         found = self.findings.about("switch", "edge")
 
-        def both(its: Finding) -> str:
+        def both(its: StudyFinding) -> str:
             return f"{self.say.variant(its.one)} \N{EN DASH} {self.say.variant(its.other)}"
 
-        def name(its: Finding) -> str:
+        def name(its: StudyFinding) -> str:
             return self._both(both(its), self.say("table.edge" if its.about == "edge" else "table.rate"))
 
         part = self._differences("switches", found, name, "switch")
@@ -120,7 +120,7 @@ class Report:
         head = [self.say(f"table.{key}") for key in ("switch", "who", "turns", "interval")]
         return part._replace(table=[*part.table, *([(), head, *longer] if longer else ())])
 
-    def along(self) -> Part:
+    def along(self) -> ReportPart:
         """Return how often each bot won, along the games of a campaign."""
         found = {
             (kind, at, step): self.findings.rate_of(self.counts.along[kind, at, step], 1, 0)
@@ -129,7 +129,7 @@ class Report:
         text = self.say("along.text", width=self.counts.width if self.counts.width > 1 else "")
         return self._curved("along", "game", {key: its for key, its in found.items() if its.total >= FEW}, [text])
 
-    def eras(self) -> Part:
+    def eras(self) -> ReportPart:
         """Return how often each bot won in an era, as far as nearly all campaigns have finished it."""
         found: dict[tuple[int, int, int], Rate] = {}
         told: list[str] = []
@@ -148,7 +148,7 @@ class Report:
         cut = self.say("eras.cut", found=between(self.say.language).clauses.join(told))
         return self._curved("eras", "era", found, [self.say("eras.text"), cut])
 
-    def words(self, name: str, title: str, text: str) -> Part:
+    def words(self, name: str, title: str, text: str) -> ReportPart:
         """Return how often each word stands in a column."""
         lines: dict[str, dict[str, float]] = {}
         table: dict[str, Rate] = {}
@@ -160,9 +160,9 @@ class Report:
                 its = self.findings.rate_of(np.stack([total, found[word]], axis=1), 1, 0)
                 lines.setdefault(who, {})[self.say.named(word)] = its.share
                 table[self._both(who, self.say.named(word))] = its
-        return Part(title, [text], plots.stacked(lines) if lines else "", self._rates("what", table))
+        return ReportPart(title, [text], plots.stacked(lines) if lines else "", self._rates("what", table))
 
-    def length(self) -> Part:
+    def length(self) -> ReportPart:
         """Return how long games were, by who plays together."""
         found = {self._company(company): its for company, its in sorted(self.counts.turns.items())}
         last = max((_quantile(its, 1 - OVERFLOW) for its in found.values()), default=1)
@@ -178,11 +178,11 @@ class Report:
         ]
         text = self.say("length.text") + (self.say("length.cap", last=last, longest=longest) if longest > last else "")
         plot = plots.lengths(panels, last, longer, self.say("length.of"))
-        return Part(
+        return ReportPart(
             self.say("length.title"), [text], plot, [[*head, self.say("table.longest"), self.say("table.won")], *rows]
         )
 
-    def use(self, section: ReportSection) -> Part:
+    def use(self, section: ReportSection) -> ReportPart:
         """Return how often each of the columns was used, and whether it goes with winning."""
         ranked = self._ranked(section.group)
         by_bot = sorted(ranked, key=lambda its: its[0][2:4])
@@ -211,7 +211,7 @@ class Report:
         told = [(its, sure) for (its, _), sure in sorted(known, key=lambda its: -abs(its[0][1].mean))]
         return [*told, *((its, False) for its in found if not its.effect)]
 
-    def growth(self, section: ReportSection) -> Part:
+    def growth(self, section: ReportSection) -> ReportPart:
         """Return how the means of the columns grow from game to game."""
         panels: dict[str, list[Curve]] = {}
         rows: list[Sequence[object]] = []
@@ -239,11 +239,11 @@ class Report:
             curves.append(Curve(self.say.named(name), places, its, below, above, at))
         return curves
 
-    def shares(self, section: ReportSection) -> Part:
+    def shares(self, section: ReportSection) -> ReportPart:
         """Return how the columns share in their sum when the last game began, part by part."""
         names, counts = self.counts.groups[section.group], self.counts.last[section.group]
         size = len(names) // section.parts
-        found: list[tuple[int, str, Effect]] = []
+        found: list[tuple[int, str, EffectEstimate]] = []
         for company, sums in enumerate(counts):
             for at, name in enumerate(names):
                 first = at - at % size
@@ -263,11 +263,11 @@ class Report:
         head = [self.say(f"table.{key}") for key in ("who", "what", "share", "difference", "interval", "shown")]
         return self._of_pack(section, [self.say("shares.text")], plot, [head, *rows])
 
-    def _of_pack(self, section: ReportSection, text: Sequence[str], plot: str, table: Table) -> Part:
+    def _of_pack(self, section: ReportSection, text: Sequence[str], plot: str, table: ReportTable) -> ReportPart:
         """Return a part that a pack has a title and a first sentence for."""
-        return Part(self.say.of(section.title), [self.say.of(section.text), *text], plot, table)
+        return ReportPart(self.say.of(section.title), [self.say.of(section.text), *text], plot, table)
 
-    def said(self, section: ReportSection) -> Part:
+    def said(self, section: ReportSection) -> ReportPart:
         """Return how often each word stands in a column of a pack's own."""
         return self.words(section.group, self.say.of(section.title), self.say.of(section.text))
 
@@ -320,7 +320,9 @@ class Report:
         first, last = step * self.counts.width + 1, min((step + 1) * self.counts.width, self.plan.games)
         return str(first) if first == last else self.say("label.range", first=first, last=last)
 
-    def _curved(self, key: str, along: str, found: Mapping[tuple[int, int, int], Rate], text: Sequence[str]) -> Part:
+    def _curved(
+        self, key: str, along: str, found: Mapping[tuple[int, int, int], Rate], text: Sequence[str]
+    ) -> ReportPart:
         """Return rates along games or eras, a panel for each number of players."""
         panels: dict[str, list[Curve]] = {}
         for kind, at in dict.fromkeys((kind, at) for kind, at, _ in found):
@@ -334,9 +336,11 @@ class Report:
             for (kind, at, step), its in found.items()
         }
         plot = plots.curves(panels, self.say(f"{key}.{along}"), self.say(f"{key}.of"), shares=True) if panels else ""
-        return Part(self.say(f"{key}.title"), text, plot, self._rates(along, rates))
+        return ReportPart(self.say(f"{key}.title"), text, plot, self._rates(along, rates))
 
-    def _differences(self, key: str, found: Sequence[Finding], name: Callable[[Finding], str], first: str) -> Part:
+    def _differences(
+        self, key: str, found: Sequence[StudyFinding], name: Callable[[StudyFinding], str], first: str
+    ) -> ReportPart:
         """Return differences of shares won."""
         by_bot = any(its.bot for its in found)
         names = list(dict.fromkeys(self.say.who(its.players, its.bot) for its in found)) if by_bot else []
@@ -350,15 +354,15 @@ class Report:
         heads = (first, *(["who"] if by_bot else []), "difference", "interval", "pairs", "shown")
         head = [self.say(f"table.{each}") for each in heads]
         text = self.say(f"{key}.text", base=self.say("label.base"))
-        return Part(self.say(f"{key}.title"), [text], plot, [head, *rows] if rows else [])
+        return ReportPart(self.say(f"{key}.title"), [text], plot, [head, *rows] if rows else [])
 
-    def _effect(self, its: Effect) -> tuple[str, str]:
+    def _effect(self, its: EffectEstimate) -> tuple[str, str]:
         return points(its.mean), self.say.between(points(its.low), points(its.high))
 
     def _yes(self, sure: bool) -> str:
         return self.say("table.yes" if sure else "table.no")
 
-    def _rates(self, by: str, rates: Mapping[str, Rate]) -> Table:
+    def _rates(self, by: str, rates: Mapping[str, Rate]) -> ReportTable:
         head = [self.say(f"table.{key}") for key in (by, "share", "interval", "total")]
         rows = [
             (key, f"{its.share:.1%}", self.say.between(f"{its.low:.1%}", f"{its.high:.1%}"), its.total)
@@ -368,12 +372,12 @@ class Report:
 
 
 #: How a pack's own columns are shown, by the figure that its section asks for.
-FIGURES: dict[str, Callable[[Report, ReportSection], Part]] = {
-    "words": Report.said, "use": Report.use, "growth": Report.growth, "shares": Report.shares,
+FIGURES: dict[str, Callable[[StudyReport, ReportSection], ReportPart]] = {
+    "words": StudyReport.said, "use": StudyReport.use, "growth": StudyReport.growth, "shares": StudyReport.shares,
 }  # fmt: skip
 
 
-def _going_with(ranked: Sequence[tuple[Use, bool]]) -> Iterator[tuple[int, Use, Effect]]:
+def _going_with(ranked: Sequence[tuple[Use, bool]]) -> Iterator[tuple[int, Use, EffectEstimate]]:
     """Yield what goes with winning, with losing, or does so only as long games do: its place in GOES_WITH."""
     for its, sure in ranked:
         if sure and its.effect:

@@ -16,7 +16,7 @@ from generator.campaign import files
 from generator.engine.study import Column
 from generator.engine.view import Language
 from generator.errors import CannotWrite
-from generator.sim.ledger import Ledger, Part, text_of
+from generator.sim.ledger import Ledger, LedgerPart, text_of
 from generator.sim.plan import StudyPlan
 
 GAMES_CSV, GAMES_PARQUET, DICTIONARY = "games.csv", "games.parquet", "dictionary.csv"
@@ -105,7 +105,7 @@ def _write_parquet(plan: StudyPlan, ledger: Ledger, file: BinaryIO) -> None:
             groups.write_table(waiting.combine_chunks())
 
 
-def _wanted(plan: StudyPlan, ledger: Ledger) -> Iterator[tuple[Part, range]]:
+def _wanted(plan: StudyPlan, ledger: Ledger) -> Iterator[tuple[LedgerPart, range]]:
     """Yield each part with the campaigns of it that the plan has and no part before it."""
     done = dict.fromkeys(range(len(ledger.variants)), 0)
     for part in ledger.parts():
@@ -115,7 +115,7 @@ def _wanted(plan: StudyPlan, ledger: Ledger) -> Iterator[tuple[Part, range]]:
             yield part, wanted
 
 
-def _read(ledger: Ledger, part: Part, wanted: range) -> Any:
+def _read(ledger: Ledger, part: LedgerPart, wanted: range) -> Any:
     """Return the *wanted* campaigns of a part as a table."""
     import pyarrow
     from pyarrow import compute

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.sim.counts import Chunk, Counts, Ints, jackknife
-from generator.sim.figures import Effect, effect
+from generator.sim.figures import EffectEstimate, effect
 
 #: Lengths of games, and parts of a campaign, that are told apart; groups of deals.
 LENGTHS, PARTS, GROUPS = 12, 3, 25
@@ -41,8 +41,8 @@ class Use(NamedTuple):
     users: tuple[int, int]
     others: tuple[int, int]
     alike: bool
-    effect: Effect | None
-    whole: Effect | None
+    effect: EffectEstimate | None
+    whole: EffectEstimate | None
 
 
 class Usage:
@@ -106,7 +106,7 @@ class Usage:
                     (won - winners, total - users), *self._effect(name, cases),
                 )  # fmt: skip
 
-    def _effect(self, name: str, cases: list[int]) -> tuple[bool, Effect | None, Effect | None]:
+    def _effect(self, name: str, cases: list[int]) -> tuple[bool, EffectEstimate | None, EffectEstimate | None]:
         """Return whether only games of like length can be compared, the difference among these, and among all."""
         both = np.concatenate([self._all[:, cases], self._users[name][:, cases]]).astype(np.int64)
         by_length = both.reshape(4, -1, LENGTHS, GROUPS + 1)
@@ -114,7 +114,7 @@ class Usage:
         alike = _longer(by_length.sum(axis=-1)) > 0
         return alike, self._within(by_length) if alike else whole, whole
 
-    def _within(self, counts: Ints) -> Effect | None:
+    def _within(self, counts: Ints) -> EffectEstimate | None:
         """Return how much more often was won with a thing in the same stratum; the last axis of *counts* are groups."""
         by_group = counts.reshape(4, -1, GROUPS + 1).transpose(2, 0, 1)  # groups, what, strata
         total, won, users, _ = by_group.sum(axis=0)

@@ -12,8 +12,8 @@ from generator.engine.languages import Language, Words
 from generator.engine.pack import Pack, title_of
 from generator.engine.sentences import Sentences
 from generator.engine.study import Worded
-from generator.sim.figures import LEVEL, NORMAL, POWER, Effect, Rate
-from generator.sim.findings import CERTAIN, Finding, Findings
+from generator.sim.figures import LEVEL, NORMAL, POWER, EffectEstimate, Rate
+from generator.sim.findings import CERTAIN, Findings, StudyFinding
 from generator.sim.plan import BASE, StudyPlan, shown
 
 TEXTS = Sentences("generator.sim", "texts")
@@ -64,11 +64,11 @@ class Wording:
         """Return an interval."""
         return self("label.interval", low=low, high=high)
 
-    def size(self, its: Effect) -> str:
+    def size(self, its: EffectEstimate) -> str:
         """Return a difference of shares with its interval, in points."""
         return self("label.points", mean=points(its.mean), interval=self.between(points(its.low), points(its.high)))
 
-    def by(self, its: Effect) -> str:
+    def by(self, its: EffectEstimate) -> str:
         """Return how large a difference is whose direction is said."""
         low, high = (its.low, its.high) if its.mean > 0 else (-its.high, -its.low)
         mean, low_text, high_text = (minus(f"{100 * each:.1f}") for each in (abs(its.mean), low, high))
@@ -123,7 +123,7 @@ def _shown(findings: Findings, wording: Wording) -> Iterator[str]:
         yield wording("first.further", count=left)
 
 
-def _told(its: Finding, findings: Findings, wording: Wording) -> str:
+def _told(its: StudyFinding, findings: Findings, wording: Wording) -> str:
     """Return a difference that is more than chance."""
     one, other, more = its.one, its.other, its.effect.mean > 0
     if its.about == "bot" and not more:
@@ -151,7 +151,7 @@ def _unseen(findings: Findings, wording: Wording) -> Iterator[str]:
         its = findings.about(*kinds)
         if its and not any(each.shown for each in its):
             yield wording(f"first.{key}", **_largest(its, findings, wording))
-    by_names: dict[tuple[str, str], list[Finding]] = defaultdict(list)
+    by_names: dict[tuple[str, str], list[StudyFinding]] = defaultdict(list)
     for each in findings.about("switch", "edge"):
         by_names[each.one, each.other].append(each)
     for (one, other), its in by_names.items():
@@ -162,7 +162,7 @@ def _unseen(findings: Findings, wording: Wording) -> Iterator[str]:
                           campaigns=findings.plan.campaigns, **values)  # fmt: skip
 
 
-def _largest(its: Sequence[Finding], findings: Findings, wording: Wording) -> dict[str, str]:
+def _largest(its: Sequence[StudyFinding], findings: Findings, wording: Wording) -> dict[str, str]:
     """Return the largest of some differences, where it is, and how large one would have been noticed anywhere."""
     largest = max(its, key=_size)
     where = wording.who(largest.players, largest.bot)
@@ -178,5 +178,5 @@ def _largest(its: Sequence[Finding], findings: Findings, wording: Wording) -> di
     return {"size": wording.size(largest.effect), "where": where, "seen": f"{100 * seen:.1f}"}
 
 
-def _size(its: Finding) -> float:
+def _size(its: StudyFinding) -> float:
     return abs(its.effect.mean)

@@ -10,11 +10,12 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Protocol
 
+from generator.engine.former_names import keep_former
 from generator.engine.questions.question import Bound, Question
 from generator.engine.questions.words import Token
 
 
-class Placed(Protocol):
+class HasPlaces(Protocol):
     """What was found at some places."""
 
     @property
@@ -23,7 +24,7 @@ class Placed(Protocol):
         ...
 
 
-def places_of(found: Iterable[Placed]) -> frozenset[int]:
+def places_of(found: Iterable[HasPlaces]) -> frozenset[int]:
     """Return where all of these are given."""
     return frozenset().union(*(each.places for each in found))
 
@@ -97,3 +98,6 @@ class Reading:
     def free_numbers(self) -> list[int]:
         """Return places of numbers that nothing has used."""
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
+
+
+keep_former(__name__, {"Placed": "HasPlaces"})

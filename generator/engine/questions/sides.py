@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from generator.engine.former_names import keep_former
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, grammar, stem
@@ -24,20 +25,20 @@ _HAS = grammar("has")
 _SOMEBODY = grammar("somebody")
 
 
-class Mention(NamedTuple):
+class NamedPlayer(NamedTuple):
     """A player named at a place among the tokens."""
 
     name: str
     place: int
 
 
-def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[Mention]:
+def mentions(reading: Reading, players: Collection[str] = (), selves: bool = True) -> list[NamedPlayer]:
     """Return who is named, in order; *players* are words of the game that are players, *selves* I and he."""
     everybody = ((_name(reading, at, players, selves), at) for at in range(len(reading.tokens)))
-    found = [Mention(name, at) for name, at in everybody if name]
+    found = [NamedPlayer(name, at) for name, at in everybody if name]
     names = {each.name for each in found}
     again = [
-        Mention(token.raw.capitalize(), at)
+        NamedPlayer(token.raw.capitalize(), at)
         for at, token in enumerate(reading.tokens)
         if token.capital and token.raw.capitalize() in names
     ]  # a name at the beginning of a sentence that is elsewhere, too
@@ -70,7 +71,7 @@ def _is_a_name(reading: Reading, at: int) -> bool:
     return followed or (at > 0 and reading.tokens[at - 1].word != ".")
 
 
-def _parts(reading: Reading, named: list[Mention]) -> list[tuple[str, range]]:
+def _parts(reading: Reading, named: list[NamedPlayer]) -> list[tuple[str, range]]:
     """What is said of each: what is behind a name up to the next; before it, if a number is there first."""
     numbers = _numbers(reading, range(len(reading.tokens)))
     if not named or not numbers:
@@ -160,7 +161,7 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
-        row: list[Mention] = []
+        row: list[NamedPlayer] = []
         for each in mentions(reading, known, selves=False):
             if row and not _goes_on(reading, row, each):
                 if len(row) >= least:
@@ -174,7 +175,7 @@ def in_a_row(players: str = "", least: int = 2) -> Slot:
     return Slot(take, known)
 
 
-def _goes_on(reading: Reading, row: list[Mention], behind: Mention) -> bool:
+def _goes_on(reading: Reading, row: list[NamedPlayer], behind: NamedPlayer) -> bool:
     """Return whether a row of players goes on with one who is not in it, behind a comma or "and"."""
     between = reading.tokens[row[-1].place + 1 : behind.place]
     joined = all((token.stop and token.word == ",") or token.raw in _THEN for token in between)
@@ -231,3 +232,6 @@ def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -
         return Filled([number for _, number in found], frozenset([*taken, *free]))
 
     return Slot(take, wanted, wanted)
+
+
+keep_former(__name__, {"Mention": "NamedPlayer"})

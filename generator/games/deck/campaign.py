@@ -14,7 +14,7 @@ from typing import Any
 from generator.engine.languages import FIRST
 from generator.engine.view import Language
 from generator.errors import BadRecord, Text, clauses
-from generator.games.deck.cards import Deck, Kind, Row, contents
+from generator.games.deck.cards import CardKind, CardRow, Deck, contents
 from generator.games.deck.events import KINDS
 from generator.games.deck.summary import summary
 
@@ -39,7 +39,7 @@ class DeckCampaign:
         self.language: Language = language
         self.players: tuple[str, ...] = ()
         self.deck = Deck()
-        self.rows: dict[str, Row] = {}
+        self.rows: dict[str, CardRow] = {}
         self.files: dict[str, str] = {}
         self.founded = False
         #: Where rows stand in the files that they were read from, by id, as errors name it; no record has them.
@@ -61,7 +61,7 @@ class DeckCampaign:
             self._contents = contents(self.deck, self.rows, self.files, self._shows)
         return self._contents
 
-    def _shows(self, kind: Kind, layout: str) -> frozenset[str]:
+    def _shows(self, kind: CardKind, layout: str) -> frozenset[str]:
         """Return what else than the cells of a row a layout shows: the deck's title, how many copies there are."""
         from generator.games.deck.layouts.parts import LAYOUTS, merged, usual_layout
 
@@ -106,9 +106,9 @@ class DeckCampaign:
     def _change(self, event: Event) -> None:
         """Change, rename, add and remove rows; whatever is new comes last unless the event says the order."""
         renamed = {old: new for old, new in event.get("renamed", {}).items() if old in self.rows}
-        changed = {plain["id"]: Row.of(plain) for plain in event.get("rows", ())}
+        changed = {plain["id"]: CardRow.of(plain) for plain in event.get("rows", ())}
         gone = set(event.get("gone", ()))
-        rows: dict[str, Row] = {}
+        rows: dict[str, CardRow] = {}
         for name, row in self.rows.items():
             its = renamed.get(name, name)
             if name not in gone:

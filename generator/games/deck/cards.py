@@ -62,7 +62,7 @@ class ColumnCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CardRow:
     """A row of a spreadsheet: *values* hold each column that is not makeplay's own, as it was written ("" is left out).
 
     *by_hand* is a card that was made by hand at the table: it is there, and never printed. A leaflet is one row whose
@@ -92,7 +92,7 @@ class Row:
         return found | ({"written": dict(self.written)} if self.written else {})
 
     @classmethod
-    def of(cls, plain: Mapping[str, Any]) -> Row:
+    def of(cls, plain: Mapping[str, Any]) -> CardRow:
         """Return the row that *plain* is."""
         return cls(**{**_own(plain), "tags": tuple(plain.get("tags", ()))})
 
@@ -123,7 +123,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """A kind of cards, `[kinds.NAME]` in deck.toml: where its rows are, what becomes of them, how they look.
 
     *size* is a name or a measure (engine.lengths.find_card_size). *parts* are what deck.toml says of parts of the
@@ -152,20 +152,20 @@ class Kind:
         return found | ({"header": list(self.header)} if self.header else {})
 
     @classmethod
-    def of(cls, plain: Mapping[str, Any]) -> Kind:
+    def of(cls, plain: Mapping[str, Any]) -> CardKind:
         """Return the kind that *plain* is."""
         checks = {column: ColumnCheck.of(check) for column, check in plain.get("columns", {}).items()}
         return cls(**{**_own(plain), "columns": checks, "header": tuple(plain.get("header", ()))})
 
-    def layout_of(self, row: Row) -> str:
+    def layout_of(self, row: CardRow) -> str:
         """Return the name of the layout of *row*; "" leaves it to the sheets."""
         return row.layout or self.layout
 
-    def size_of(self, row: Row) -> str:
+    def size_of(self, row: CardRow) -> str:
         """Return the size of *row* as it is written; "" leaves it to the sheets."""
         return row.size or self.size
 
-    def back_of(self, row: Row) -> str:
+    def back_of(self, row: CardRow) -> str:
         """Return the name of the back of *row* (one of the deck's backs, or a picture); "" is the usual one."""
         return row.back or self.back
 
@@ -178,7 +178,7 @@ class Deck:
     """
 
     title: str = ""
-    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    kinds: Mapping[str, CardKind] = field(default_factory=dict)
     backs: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     look: Mapping[str, Any] = field(default_factory=dict)
 
@@ -191,7 +191,7 @@ class Deck:
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Deck:
         """Return the deck that *plain* is."""
-        kinds = [Kind.of(kind) for kind in plain.get("kinds", ())]
+        kinds = [CardKind.of(kind) for kind in plain.get("kinds", ())]
         its_kinds = {kind.name: kind for kind in kinds}
         return cls(plain.get("title", ""), its_kinds, plain.get("backs", {}), plain.get("look", {}))
 
@@ -215,19 +215,19 @@ def files_in(value: object) -> Iterator[str]:
             yield from files_in(each)
 
 
-def own_files(deck: Deck, row: Row) -> list[str]:
+def own_files(deck: Deck, row: CardRow) -> list[str]:
     """Return the files in a deck's folder that a face may depend on: pictures, icons/NAME, a template of its own.
 
     Whether an icon or a template is one of makeplay's or is in the folder is not known here.
     """
-    kind = deck.kinds.get(row.kind, Kind(row.kind))
+    kind = deck.kinds.get(row.kind, CardKind(row.kind))
     found = [*files_in(row.values), *files_in(kind.parts), *files_in(deck.look)]
     found += [*files_in(kind.back_of(row)), *files_in(deck.backs.get(kind.back_of(row), {}))]
     return list(dict.fromkeys([*found, TEMPLATE.format(kind.layout_of(row))]))
 
 
 def contents(
-    deck: Deck, rows: Mapping[str, Row], files: Mapping[str, str], shows: Callable[[Kind, str], Collection[str]]
+    deck: Deck, rows: Mapping[str, CardRow], files: Mapping[str, str], shows: Callable[[CardKind, str], Collection[str]]
 ) -> dict[str, str]:
     """Return a line for every card: its name, and a digest of all that its face depends on, or that it is made by hand.
 
@@ -242,7 +242,7 @@ def contents(
             continue
         key = (row.kind, row.layout, row.size, row.back)
         if key not in settings:
-            kind = deck.kinds.get(row.kind, Kind(row.kind))
+            kind = deck.kinds.get(row.kind, CardKind(row.kind))
             beside = shows(kind, kind.layout_of(row))
             title = deck.title if "deck" in beside else ""
             settings[key] = f"{_settings_digest(deck, row, files)} {title}", "count" in beside
@@ -252,15 +252,15 @@ def contents(
     return found
 
 
-def _face_digest(row: Row, files: Mapping[str, str], settings: str) -> str:
+def _face_digest(row: CardRow, files: Mapping[str, str], settings: str) -> str:
     drawn = [files[each] for each in files_in(row.values) if each in files]
     return _digest([row.id, sorted(row.values.items()), row.tags, drawn, settings])
 
 
-def _settings_digest(deck: Deck, row: Row, files: Mapping[str, str]) -> str:
+def _settings_digest(deck: Deck, row: CardRow, files: Mapping[str, str]) -> str:
     """Return a digest of what the faces of rows with the same kind, layout, size and back have in common."""
-    kind = deck.kinds.get(row.kind, Kind(row.kind))
-    bare = Row(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
+    kind = deck.kinds.get(row.kind, CardKind(row.kind))
+    bare = CardRow(row.id, row.kind, {}, 1, row.back, row.size, row.layout)
     drawn = [files[each] for each in own_files(deck, bare) if each in files]
     its_back = deck.backs.get(kind.back_of(row), {})
     look = [kind.layout_of(row), kind.size_of(row), kind.back_of(row), its_back, kind.parts, deck.look, drawn]

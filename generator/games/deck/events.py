@@ -5,18 +5,18 @@ In: nothing. Out: declarations (engine.events).
 
 from __future__ import annotations
 
-from generator.engine.events import Shape, kind, tables
+from generator.engine.events import EventKeys, kind, tables
 from generator.engine.languages import languages
-from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, Value, called, lists, mappings, maybe, one_of, whole
+from generator.engine.values import NAME, NUMBER, TEXT, TRUTH, ValueKind, called, lists, mappings, maybe, one_of, whole
 from generator.games.deck.cards import WHAT
 
 #: What deck.toml says of a part or a back, as it says it.
-_AS_SAID = Value(*called("table"), lambda given: type(given) is dict)
-_CHECK = Shape(
+_AS_SAID = ValueKind(*called("table"), lambda given: type(given) is dict)
+_CHECK = EventKeys(
     {"kind": one_of("text", "number", "whole", "picture")},
     {"least": NUMBER, "most": NUMBER, "one_of": lists(TEXT), "needed": TRUTH},
 )
-_KIND = Shape(
+_KIND = EventKeys(
     {"name": NAME, "what": one_of(*WHAT)},
     {
         "sheet": TEXT,
@@ -28,11 +28,11 @@ _KIND = Shape(
         "columns": mappings(TEXT, tables(*called("deck_check"), _CHECK)),
     },
 )
-_DECK = Shape(
+_DECK = EventKeys(
     {"title": TEXT, "kinds": lists(tables(*called("deck_kind"), _KIND))},
     {"backs": mappings(TEXT, _AS_SAID), "look": _AS_SAID},
 )
-_ROW = Shape(
+_ROW = EventKeys(
     {"id": NAME, "kind": NAME, "values": mappings(TEXT, TEXT)},
     {
         "count": whole(0),

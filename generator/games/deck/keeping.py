@@ -13,12 +13,11 @@ from generator.engine.keeping import EventSummary, PrintStatus, Report, Word
 from generator.engine.languages import between
 from generator.errors import CannotDo, NotUnderstood, Text
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import COPY, Row
+from generator.games.deck.cards import COPY, CardRow
 from generator.games.deck.summary import TEXTS, counted
 
 if TYPE_CHECKING:
-    from generator.engine.keeping import Historian, UnderstoodLine
-    from generator.engine.keeping import Row as TableRow
+    from generator.engine.keeping import Historian, ImportRow, UnderstoodLine
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.view import Language
     from generator.errors import Said
@@ -161,12 +160,12 @@ class DeckKeeper:
         del language
         _cannot("from_table")
 
-    def found_from_table(self, founding: Founding, rows: Sequence[TableRow]) -> list[Event]:
+    def found_from_table(self, founding: Founding, rows: Sequence[ImportRow]) -> list[Event]:
         """Refuse it. Raises CannotDo."""
         del founding, rows
         _cannot("from_table")
 
-    def take_table(self, campaign: Campaign, rows: Sequence[TableRow]) -> list[tuple[int, UnderstoodLine | Said]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[ImportRow]) -> list[tuple[int, UnderstoodLine | Said]]:
         """Refuse it. Raises CannotDo."""
         del campaign, rows
         _cannot("from_table")
@@ -198,7 +197,7 @@ def _named(its: DeckCampaign, name: str) -> list[str]:
     return found
 
 
-def _fitting(its: DeckCampaign, words: Sequence[str], printed: PrintStatus) -> list[Row]:
+def _fitting(its: DeckCampaign, words: Sequence[str], printed: PrintStatus) -> list[CardRow]:
     """Return the rows that every word fits: a kind, a tag, how they are printed, a part of a name or of another cell.
 
     Raises NotUnderstood for a word that fits none.
@@ -212,7 +211,7 @@ def _fitting(its: DeckCampaign, words: Sequence[str], printed: PrintStatus) -> l
     return rows
 
 
-def _fits(row: Row, word: str, printed: PrintStatus) -> bool:
+def _fits(row: CardRow, word: str, printed: PrintStatus) -> bool:
     if word in _STATES:
         states = (bool({*row.cards}.intersection(printed.never)), bool({*row.cards}.intersection(printed.outdated)))
         return dict(zip(_STATES, (*states, row.by_hand)))[word]
@@ -220,7 +219,7 @@ def _fits(row: Row, word: str, printed: PrintStatus) -> bool:
     return word in tags or word in row.id.casefold() or any(word in said.casefold() for said in row.values.values())
 
 
-def _line(its: DeckCampaign, row: Row, printed: PrintStatus) -> str:
+def _line(its: DeckCampaign, row: CardRow, printed: PrintStatus) -> str:
     marks = [row.kind, *([f"x{row.count}"] if row.count != 1 else []), *row.tags]
     states = (_STATES[0], printed.never), (_STATES[1], printed.outdated)
     marks += [_say(its, f"status.{state}") for state, cards in states if set(row.cards).intersection(cards)]
@@ -255,9 +254,9 @@ class _DeckHistorian:
         return _told(event, self.campaign)
 
 
-def _rows_of(event: Event, before: DeckCampaign) -> dict[str, list[Row]]:
+def _rows_of(event: Event, before: DeckCampaign) -> dict[str, list[CardRow]]:
     """Return the rows that an event adds, alters or takes away."""
-    rows = [Row.of(plain) for plain in event.get("rows", ())]
+    rows = [CardRow.of(plain) for plain in event.get("rows", ())]
     known = {*before.rows, *event.get("renamed", {}).values()}
     return {
         "new": [row for row in rows if row.id not in known],
@@ -283,6 +282,6 @@ def _told(event: Event, before: DeckCampaign) -> str:
     return between(before.language).clauses.join(parts) or _say(before, "event.nothing")
 
 
-def _part(its: DeckCampaign, key: str, rows: Sequence[Row]) -> str:
+def _part(its: DeckCampaign, key: str, rows: Sequence[CardRow]) -> str:
     names: Any = tuple(row.name for row in rows[:_SHOWN])
     return _say(its, f"event.{key}", count=len(rows), names=names, more=len(rows) > _SHOWN)

@@ -15,7 +15,7 @@ from generator.games.deck.campaign import DeckCampaign
 
 if TYPE_CHECKING:
     from generator.engine.chance import RandomSource
-    from generator.engine.events import Kind
+    from generator.engine.events import EventKind
     from generator.engine.keeping import Keeper
     from generator.engine.pack import Campaign, Event, Founding
     from generator.engine.view import Inscription, Language, Printable, PrintContext
@@ -43,7 +43,7 @@ class DeckPack:
         del chance
         return [founding.event(self.name, self.rules_version, founding.players)]
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         """Return the kinds of events of its records."""
         from generator.games.deck.events import KINDS
 

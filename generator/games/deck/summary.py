@@ -10,12 +10,12 @@ from collections.abc import Collection
 
 from generator.engine.languages import Language, between
 from generator.engine.sentences import Sentences
-from generator.games.deck.cards import Row
+from generator.games.deck.cards import CardRow
 
 TEXTS = Sentences("generator.games.deck", "texts")
 
 
-def counted(rows: Collection[Row]) -> Counter[str]:
+def counted(rows: Collection[CardRow]) -> Counter[str]:
     """Return how many cards there are of each kind."""
     counts: Counter[str] = Counter()
     for row in rows:
@@ -23,7 +23,7 @@ def counted(rows: Collection[Row]) -> Counter[str]:
     return counts
 
 
-def summary(rows: Collection[Row], language: Language) -> list[str]:
+def summary(rows: Collection[CardRow], language: Language) -> list[str]:
     """Return a line about what there is: cards, by kind, those made by hand."""
     counts, by_hand = counted(rows), sum(row.count for row in rows if row.by_hand)
     kinds = between(language).things.join(f"{count} {kind}" for kind, count in counts.items())

@@ -23,7 +23,7 @@ from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.tables import SUITS as LETTERS
 from generator.games.deep_future.facts.tables import suits, tracks
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
@@ -130,7 +130,7 @@ class SituatedAdviser(DeepFutureAdviser):
         names = {
             card.name: card.sector
             for card in self._campaign.cards.values()
-            if card.name and card.sector and card.kind is Kind.WORLD
+            if card.name and card.sector and card.kind is CardKind.WORLD
         }
         names |= {name: sector for sector, name in self._campaign.sector_names.items()}
         for name in sorted(names, key=len, reverse=True):
@@ -154,14 +154,14 @@ class SituatedAdviser(DeepFutureAdviser):
             return inputs
         return {**inputs, "deck": len(unseen), "matching": sum(its == kind for _, its in unseen)}
 
-    def _unseen(self) -> Iterator[tuple[str, Kind]]:
+    def _unseen(self) -> Iterator[tuple[str, CardKind]]:
         """Corners and kinds of the cards that may lie in the deck, as far as the player who is asked may know."""
         if self._game is None:
             for card in self._campaign.cards.values():
                 if not card.lost:
                     yield f"{card.corner.number}{card.corner.suit}", card.kind
             return
-        pos, kinds = self._game.position, list(Kind)
+        pos, kinds = self._game.position, list(CardKind)
         for its in pos.deck if self._openly else _hidden(pos):
             yield f"{pos.number[its]}{LETTERS[pos.suit[its]]}", kinds[pos.kind[its]]
 
@@ -187,7 +187,9 @@ class SituatedAdviser(DeepFutureAdviser):
             "sector": card.sector,
             "text": line,
         }
-        return Ruled(result, *say("situation.text", text=line), _ON_CARDS if card.kind is Kind.WORLD else ("1.4-06",))
+        return Ruled(
+            result, *say("situation.text", text=line), _ON_CARDS if card.kind is CardKind.WORLD else ("1.4-06",)
+        )
 
     def _sector(self, inputs: Mapping[str, Any]) -> Ruled:
         try:

@@ -16,7 +16,7 @@ from generator.press.art.randomness import Randomness
 from generator.press.art.sphere import Sphere
 from generator.press.art.strokes import Point, fixed, flowing, path, polygon, smooth
 
-Place = tuple[float, float]
+LatLon = tuple[float, float]
 
 
 class Pen(NamedTuple):
@@ -37,9 +37,9 @@ class Pen(NamedTuple):
         return next((each for each in (self.land, self.ground) if each != "none"), "#fff")
 
 
-def _apart(dice: Randomness, count: int, distance: float) -> list[Place]:
+def _apart(dice: Randomness, count: int, distance: float) -> list[LatLon]:
     """Return places on the near side that keep that distance (radians)."""
-    found: list[Place] = []
+    found: list[LatLon] = []
     for _ in range(count * 12):
         place = dice.between(-1.0, 1.0), dice.between(-1.15, 1.15)
         if hypot(*place) < 1.2 and all(hypot(place[0] - u, place[1] - v) > distance for u, v in found):
@@ -84,13 +84,13 @@ def _ring(sphere: Sphere, latitude: float) -> list[str]:
     return ring
 
 
-def _road(sphere: Sphere, start: Place, end: Place) -> str:
+def _road(sphere: Sphere, start: LatLon, end: LatLon) -> str:
     """Return a road over the ball."""
     (u, v), (s, t) = start, end
     return flowing([sphere.place(u + (s - u) * n / 3, v + (t - v) * n / 3)[:2] for n in range(4)])
 
 
-def _block(sphere: Sphere, city: Place, row: int, column: int) -> str:
+def _block(sphere: Sphere, city: LatLon, row: int, column: int) -> str:
     """Return a block of a city, a square between four streets; nothing behind the ball."""
     step, half = 0.115, 0.046
     latitude, longitude = city[0] + row * step, city[1] + column * step / cos(city[0])

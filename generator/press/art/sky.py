@@ -26,7 +26,7 @@ LAST: Final = 1.4
 #: Veils of dust: how many strokes, how far aside of an arm, whether they glow, their breadth as a share of the radius.
 VEILS: Final = ((110, 0.9, False, 0.0075), (80, 0.6, False, 0.005), (70, 0.75, True, 0.0022))
 #: Left, top, right and lower edge.
-Box = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 Covered = Callable[[float, float], bool]
 
 
@@ -97,7 +97,7 @@ def dust(
     colour: str,
     glow: str,
     core: float = CORE,
-    within: Box | None = None,
+    within: Rectangle | None = None,
     cut: Point | None = None,
 ) -> str:
     """Return the dust along the arms of a campaign's galaxy: veils of strokes, fine ones that *glow*, stipple.
@@ -127,7 +127,7 @@ def dust(
     return "".join(drawn) + path(grains, stroke=glow, stroke_width=fixed(radius * 0.0038), stroke_linecap="round")
 
 
-def _lies(points: list[Point], within: Box | None, strong: float) -> bool:
+def _lies(points: list[Point], within: Rectangle | None, strong: float) -> bool:
     """Return whether a stroke that is *strong* mm broad lies within a box."""
     far = strong / 2
     return within is None or all(

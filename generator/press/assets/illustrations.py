@@ -27,7 +27,7 @@ _ICON = re.compile(r"([^\W\d_][\w-]*)\.(svg|png)", re.IGNORECASE)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
-class Picture(NamedTuple):
+class Illustration(NamedTuple):
     """A picture's file as it is, and its size in pixels."""
 
     path: Path
@@ -36,13 +36,13 @@ class Picture(NamedTuple):
     height: int
 
 
-class Pictures:
+class Illustrations:
     """The pictures in *folders* of templates of the game *pack*."""
 
     def __init__(self, folders: Sequence[Folder], pack: str) -> None:
         self._folders = folders
         self._pack = pack
-        self._found: dict[str, Picture] = {}
+        self._found: dict[str, Illustration] = {}
         self._drawings: dict[str, tuple[Element, bytes]] = {}
 
     @property
@@ -91,7 +91,7 @@ class Pictures:
         except BadSvg as error:
             raise BadSvg(Text("at", where=href, what=error)) from error
 
-    def find(self, href: str) -> Picture:
+    def find(self, href: str) -> Illustration:
         """Return the picture that *href* names, from the first folder that has it.
 
         Raises BadSvg; nothing outside the folders is looked at.
@@ -100,7 +100,7 @@ class Pictures:
             self._found[href] = self._read(href)
         return self._found[href]
 
-    def _read(self, href: str) -> Picture:
+    def _read(self, href: str) -> Illustration:
         path, folder = self._place(href)
         try:
             return _looked_through(path, read_inside(path, folder.path, MOST_BYTES))
@@ -131,7 +131,7 @@ def is_drawing(element: Element) -> bool:
     return element.get("href", "").lower().endswith(".svg")
 
 
-def _looked_through(path: Path, data: bytes) -> Picture:
+def _looked_through(path: Path, data: bytes) -> Illustration:
     """Return a picture, checked so that it can be shown.
 
     Raises Unreadable.
@@ -152,4 +152,4 @@ def _looked_through(path: Path, data: bytes) -> Picture:
         raise Unreadable(path, Text("too_many_pixels", most=MOST_PIXELS)) from error
     except Exception as error:  # whatever a broken picture does to who reads it
         raise Unreadable(path, Text("no_png_or_jpeg")) from error
-    return Picture(path, data, width, height)
+    return Illustration(path, data, width, height)

@@ -41,7 +41,7 @@ _TILES, _TILE = {"hexagon": 1, "disc": 2}, 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class SheetGrid:
     """The cells of all sheets of a deck: the last cell of each is what a hidden card shows."""
 
     columns: int
@@ -108,7 +108,7 @@ def _prefix(url: str, folder: Path) -> str:
     return f"file:///{folder.resolve().as_posix().lstrip('/')}/"
 
 
-def grid_for(card: tuple[float, float], count: int) -> Grid:
+def grid_for(card: tuple[float, float], count: int) -> SheetGrid:
     """Return the grid for *count* cards of that size (mm): on as few sheets as keep them clear."""
     most = max(grid.cards for grid in _grids(card) if _fineness(grid, card) >= _CLEAR or grid.rows * grid.columns == 4)
     a_sheet = ceil(count / ceil(count / most))
@@ -133,7 +133,7 @@ def deck(
     document = pdfium.PdfDocument(file.data)
     fronts, backs = ([page.number for page in file.pages if page.side == side] for side in ("front", "back"))
     size = file.pages[0].paper
-    grid = Grid(1, 1, _finest(size)) if len(cards) == 1 else grid_for(size, len(cards))
+    grid = SheetGrid(1, 1, _finest(size)) if len(cards) == 1 else grid_for(size, len(cards))
     back = painted(document, backs[0], grid.cell)
     its_back = _picture(f"{name}-back", back)
     made = [its_back] if one_back else []
@@ -255,7 +255,7 @@ def saved_object(
     cards: Sequence[DeckCard],
     title: str,
     urls: Sequence[tuple[str, str]],
-    grid: Grid,
+    grid: SheetGrid,
     one_back: bool,
     lying: bool,
 ) -> dict[str, Any]:
@@ -320,7 +320,7 @@ def _object(kind: str, name: str, description: str, key: str) -> dict[str, Any]:
     }
 
 
-def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: Grid, hidden: Image.Image) -> Image.Image:
+def _sheet(document: pdfium.PdfDocument, pages: Sequence[int], grid: SheetGrid, hidden: Image.Image) -> Image.Image:
     """Return the cards on those *pages*, row by row; the last cell of several shows what is hidden."""
     width, height = grid.cell
     sheet = Image.new("RGB", (grid.columns * width, grid.rows * height), "white")
@@ -338,10 +338,10 @@ def _picture(name: str, image: Image.Image) -> PrintedFile:
     return PrintedFile(f"{name}-{hashlib.sha256(data).hexdigest()[:8]}.png", data, (), image.size)
 
 
-def _grids(card: tuple[float, float]) -> Iterator[Grid]:
+def _grids(card: tuple[float, float]) -> Iterator[SheetGrid]:
     for columns in range(FEWEST, COLUMNS + 1):
         for rows in range(FEWEST, ROWS + 1):
-            yield Grid(columns, rows, _cell(card, min(SIDE // columns, _finest(card)[0]), SIDE // rows))
+            yield SheetGrid(columns, rows, _cell(card, min(SIDE // columns, _finest(card)[0]), SIDE // rows))
 
 
 def _cell(card: tuple[float, float], width: int, height: int) -> Pixels:
@@ -360,6 +360,6 @@ def _finest(card: tuple[float, float]) -> Pixels:
     return _cell(card, width, SIDE) if width <= SIDE else (SIDE, SIDE)
 
 
-def _fineness(grid: Grid, card: tuple[float, float]) -> float:
+def _fineness(grid: SheetGrid, card: tuple[float, float]) -> float:
     """Return the dots per inch of a cell."""
     return grid.cell[0] / card[0] * _INCH

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import pi, tan
 
+from generator.engine.card_sizes import Size
 from generator.errors import CannotImpose, Text
-from generator.press.layout.card_sizes import Size
 from generator.press.layout.imposition import PageSlot
 
 #: The largest that makes sense, in mm.

@@ -10,10 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from generator.engine.card_sizes import Size
 from generator.engine.view import CardSheets
 from generator.errors import CannotImpose, NotTogether, Text
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.card_sizes import Size
 from generator.press.layout.corner_radius import LARGEST_RADIUS, check_radius
 from generator.press.layout.diecut import DieCut, find_die_cut
 from generator.press.layout.imposition import (

@@ -28,7 +28,7 @@ from generator.errors import (
     reason_of,
 )
 from generator.press.assets.fonts import SHIPPED, NamedFonts, NoGlyph, typeface
-from generator.press.assets.illustrations import Pictures, is_drawing
+from generator.press.assets.illustrations import Illustrations, is_drawing
 from generator.press.layout.measures import Rectangle
 from generator.press.painting.document import Document
 from generator.press.painting.placing import extent, fitted, placed, smallest_of
@@ -36,10 +36,10 @@ from generator.press.painting.typesetting import (
     ICON,
     MOST_LINES,
     DoesNotFit,
-    Space,
     Span,
     TextBlock,
     TextLine,
+    TextSpace,
     floor_of,
     one_line,
     with_icons,
@@ -95,12 +95,12 @@ class Painter:
         document: Document,
         language: Language,
         symbols: Mapping[str, Element],
-        pictures: Pictures | None = None,
+        pictures: Illustrations | None = None,
         fonts: NamedFonts = SHIPPED,
     ) -> None:
         self.document = document
         self._fonts = fonts
-        self.pictures = pictures or Pictures((), "")
+        self.pictures = pictures or Illustrations((), "")
         self._language = language
         self.symbols = symbols
         self._forms: dict[object, str] = {}
@@ -447,13 +447,13 @@ class _Drawing:
             yield " ".join(ops) + " ET"
 
 
-def _space_of(element: Element, style: Style, room: str, bold: bool) -> Space:
+def _space_of(element: Element, style: Style, room: str, bold: bool) -> TextSpace:
     """Return the space that a <text> is wrapped in, *room* wide. Raises BadSvg."""
     high = element.get("data-height")
     most = element.get("data-lines", "1" if high is None else str(MOST_LINES))
     if not most.isdecimal() or len(most) > _DIGITS:
         raise BadSvg(Text("data_lines", lines=most[:40]))
-    space = Space(length(room), int(most), balanced=bold or style.anchor == _MIDDLE)
+    space = TextSpace(length(room), int(most), balanced=bold or style.anchor == _MIDDLE)
     if high is None:
         return space
     leading = number(element, "data-leading", style.size * 1.25)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from generator.press.painting.typesetting import Span, floor_of, lines_taken
 
 #: What stands on a card from top to bottom.
-Stack = Sequence[str]
+TextStack = Sequence[str]
 
 
 class Room(NamedTuple):
@@ -30,8 +30,8 @@ class Room(NamedTuple):
 
 
 def largest_stack(
-    stacks: Sequence[Stack],
-    others: Sequence[Stack],
+    stacks: Sequence[TextStack],
+    others: Sequence[TextStack],
     room: Room,
     sizes: Sequence[float],
     measured: Callable[[str, float], list[Span]],

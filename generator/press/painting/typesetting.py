@@ -147,7 +147,7 @@ def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> T
     return TextBlock((_line(_words(spans), scale),), scale)
 
 
-class Space(NamedTuple):
+class TextSpace(NamedTuple):
     """What a wrapped text has: the width of a line, how many there may be, the height of all, between base lines (mm).
 
     Two lines that are to be *balanced*, as those of a title, are about equally long.
@@ -160,7 +160,7 @@ class Space(NamedTuple):
     balanced: bool = False
 
 
-def wrapped(spans: Sequence[Span], space: Space, smallest: float) -> TextBlock:
+def wrapped(spans: Sequence[Span], space: TextSpace, smallest: float) -> TextBlock:
     """Return the spans in lines, shrunk step by step until they have *space*, but no span's first below *smallest* mm.
 
     Raises DoesNotFit or fonts.NoGlyph.
@@ -237,7 +237,7 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _wrapped(spans: tuple[Span, ...], space: Space, smallest: float) -> TextBlock:
+def _wrapped(spans: tuple[Span, ...], space: TextSpace, smallest: float) -> TextBlock:
     words = _words(spans)
     size = max(span.size for span in spans)
     scale, least = 1.0, min(1.0, smallest / spans[0].size)
@@ -255,7 +255,7 @@ def _wrapped(spans: tuple[Span, ...], space: Space, smallest: float) -> TextBloc
         scale = max(scale * _STEP, least)
 
 
-def _lacking(lines: Sequence[Sequence[_Word]] | None, space: Space, size: float) -> Text:
+def _lacking(lines: Sequence[Sequence[_Word]] | None, space: TextSpace, size: float) -> Text:
     """Return why *lines*, at their smallest *size* in mm, have no *space*."""
     if lines is None or len(lines) > space.most_lines:
         return Text("needs_lines", lines=len(lines or ()), most=space.most_lines, room=space.room)

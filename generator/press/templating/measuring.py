@@ -14,7 +14,7 @@ from generator.engine.languages import Language, manner
 from generator.errors import Text
 from generator.press.assets.fonts import FAMILIES, NamedFonts, typeface
 from generator.press.painting.painter import MOST_TEXT
-from generator.press.painting.stacking import Room, Stack, largest_stack
+from generator.press.painting.stacking import Room, TextStack, largest_stack
 from generator.press.painting.typesetting import (
     FLOOR,
     HAN_FLOOR,
@@ -133,9 +133,9 @@ class TextMeasures:
 
     def largest_stack(
         self,
-        stacks: Sequence[Stack],
+        stacks: Sequence[TextStack],
         sizes: Sequence[float],
-        others: Sequence[Stack] = (),
+        others: Sequence[TextStack] = (),
         **room: float,
     ) -> float:
         """Return the first of *sizes*, in pt, at which the texts of each of *stacks* have *room*."""

@@ -24,7 +24,7 @@ from generator.engine.view import Language
 from generator.errors import MakeplayError, OneLanguageOnly, Said, SheetProblem, TemplateProblem, Text, reason_of
 from generator.press.assets import themes
 from generator.press.assets.folders import Folder, Shelf, Unreadable
-from generator.press.assets.illustrations import ICONS, Pictures
+from generator.press.assets.illustrations import ICONS, Illustrations
 from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
@@ -174,9 +174,9 @@ class Templates:
             raise self.placed(problem, name, item, {}) from None  # with a cause, it would be placed where it is used
 
     @cached_property
-    def pictures(self) -> Pictures:
+    def pictures(self) -> Illustrations:
         """Return the folders in which <image> is looked for."""
-        return Pictures((*self.shelf.folders, *self._beside), self._pack)
+        return Illustrations((*self.shelf.folders, *self._beside), self._pack)
 
     def placed(self, problem: SheetProblem, name: str, item: Item, data: Mapping[str, object]) -> SheetProblem:
         """Return *problem*, met when what the template *name* makes of *data* was drawn, with file and line.

@@ -1,4 +1,4 @@
-"""My Game, a pack for makeplay. Begin in rules.py; README.md says in which order to change the files.
+"""My Game, a pack for makeplay. Begin in rules.py; README.md lists the files in order.
 
 In: nothing. Out: the pack, which pyproject.toml announces to makeplay.
 """

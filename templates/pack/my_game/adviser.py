@@ -18,14 +18,14 @@ from my_game.rules import EACH, NUMBERS
 
 RULINGS = Rulings()
 
-#: The numbers that are told are a path; a question in which they may be another thing is left to the book.
+#: The numbers in a question are a path; if they may be something else, the book answers.
 PATH = slots.row()
 NO_PATH = "one gone player players player_count"
 
 
 @RULINGS.ruling("MG-1", asks=(Frame("chance slip", {"path": PATH}),), may="path next after", never=NO_PATH)
 def slip(path: Sequence[int], gone: Sequence[int] = ()) -> Ruled:
-    """The chance to slip on the next stone: *path* is what lies in one's path, *gone* what went out of play before."""
+    """Return the chance to slip on the next stone: *path* is the player's path, *gone* are stones out of play."""
     seen = Counter([*path, *gone])
     if set(seen) - set(NUMBERS) or max(seen.values(), default=0) > EACH or len(set(path)) < len(path):
         raise ValueError(f"the numbers are {NUMBERS[0]} to {NUMBERS[-1]}, {EACH} times each, once each in a path")

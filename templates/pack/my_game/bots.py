@@ -1,4 +1,4 @@
-"""Who plays when nobody sits at the table: makeplay simulate, makeplay study.
+"""The bots: who plays in makeplay simulate and makeplay study.
 
 In: a position as its player may see it, the legal choices. Out: one of them. Write a better one.
 """
@@ -21,16 +21,16 @@ class Reckless:
     game: ClassVar[str] = "my_game"
 
     def __init__(self, seed: int) -> None:
-        self._lots = Dealer(seed)
+        self._dealer = Dealer(seed)
 
     def choose(self, position: Position, choices: Sequence[str]) -> str:
-        """The position is not even looked at."""
+        """Return any choice; the position does not matter."""
         del position
-        return choices[self._lots.pick(len(choices))]
+        return choices[self._dealer.pick(len(choices))]
 
 
 class Careful:
-    """Stays as soon as it may lose more than it may win. It counts the river, whose order it must not look at."""
+    """Stays as soon as it may lose more than it may win. It counts the river, but must not look at its order."""
 
     name: ClassVar[str] = "careful"
     game: ClassVar[str] = "my_game"
@@ -39,7 +39,7 @@ class Careful:
         del seed  # there is no chance in it
 
     def choose(self, position: Position, choices: Sequence[str]) -> str:
-        """What is better on the average."""
+        """Step or stay, whichever is better on average."""
         path = position.path
         lost = sum(path) * sum(stone in path for stone in position.river)
         won = sum(stone for stone in position.river if stone not in path)

@@ -1,7 +1,7 @@
 """The state of a campaign: who plays, how each game ended, the game under way.
 
-In: events, in order. Out: what they add up to. Whatever `apply` understands is the record of the game, for good: add
-kinds of events if you like, and never change what an old one means.
+In: events, in order. Out: what they add up to. Old records must stay readable: add kinds of events to `apply` if you
+like, but never change what an old one means.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class MyGameCampaign:
     players: tuple[str, ...] = ()
     #: The winners of each game that was finished or broken off.
     results: list[tuple[str, ...]] = field(default_factory=list)
-    #: The game under way and who sits at it.
+    #: The game under way, and its players.
     game: Game | None = None
     seated: tuple[str, ...] = ()
 
@@ -35,7 +35,7 @@ class MyGameCampaign:
         return self.game is not None
 
     def contents(self) -> Mapping[str, str]:
-        """What stands on each card by its id. These never change; cards that do are what a campaign is for."""
+        """Return the text on each card by its id. Here it never changes; if players write on cards, it does."""
         stones = [number for number in NUMBERS for _ in range(EACH)]
         return {f"{card:03}": str(number) for card, number in enumerate(stones, start=1)}
 
@@ -81,10 +81,10 @@ class MyGameCampaign:
         Raises RecordProblem if something is missing that every campaign has.
         """
         if not self.players:
-            raise RecordProblem("the founding is missing")
+            raise RecordProblem("the start of the campaign is missing")
 
     def summary(self) -> list[str]:
-        """A few lines that tell a person what is there."""
+        """Return a few lines about the campaign, for people."""
         return [f"{len(self.contents())} cards; {len(self.results)} games", f"players: {', '.join(self.players)}"]
 
 
@@ -103,17 +103,17 @@ def check_players(players: Sequence[str]) -> tuple[str, ...]:
     Raises BadPlayers if they are too few or too many, or two are alike.
     """
     if len(players) not in SEATS:
-        raise BadPlayers(f"{len(players)} are named, My Game seats {SEATS[0]} to {SEATS[-1]}")
+        raise BadPlayers(f"{len(players)} are named; My Game is for {SEATS[0]} to {SEATS[-1]}")
     for name in players:
         if not name or not name.isprintable() or list(players).count(name) > 1:
-            raise BadPlayers(f"{name!r} is named twice, or is no name")
+            raise BadPlayers(f"{name!r} is named twice, or is not a name")
     return tuple(players)
 
 
 def begun(players: Sequence[str], rules: Mapping[str, object], dealer: Dealer) -> Game:
     """A game begins.
 
-    Raises BadPlayers, and RecordProblem for switches that are none.
+    Raises BadPlayers, and RecordProblem for invalid switches.
     """
     check_players(players)
     for key, wrong in switch_problems(rules):

@@ -1,6 +1,6 @@
-"""The answers that makeplay asks every pack for; each is told in its docs/packs.md. Most lead to another file.
+"""The answers that makeplay asks every pack for; its docs/packs.md explains each. Most lead to another file.
 
-In: a founding, events, a wish for sheets. Out: events, a campaign, things to print, tables, bots, an adviser.
+In: a founding, events, sheets that are wanted. Out: events, a campaign, things to print, tables, bots, an adviser.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from generator.engine.book import Adviser
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer, RandomSource
-from generator.engine.events import Kind
+from generator.engine.events import EventKind
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.simulator import Simulator
 from generator.engine.study import Column, ReportSection, Row, Task
@@ -51,7 +51,7 @@ class MyGame:
         del chance  # nothing is left to chance before the first game
         return campaigns.found(founding)
 
-    def events(self) -> Sequence[Kind]:
+    def events(self) -> Sequence[EventKind]:
         """The kinds of events of its records."""
         return KINDS
 
@@ -73,7 +73,7 @@ class MyGame:
         self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
         """For `print`: everything of *kinds*."""
-        del context  # the cards are the same on every context
+        del context  # the cards are the same in every context
         return [views.SHEETS[kind](_ours(campaign), language) for kind in kinds]
 
     def labels(self, campaign: Campaign, language: Language) -> Mapping[str, str]:
@@ -83,7 +83,7 @@ class MyGame:
     def inscriptions(
         self, campaign: Campaign, before: Mapping[str, str], board: Mapping[str, str], language: Language
     ) -> list[Inscription]:
-        """For `print --as`: what is to be written by hand on cards that lie printed; here it never is."""
+        """For `print --as`: what to write by hand on printed cards; here nothing."""
         del campaign, before, board, language
         return []
 
@@ -100,7 +100,7 @@ class MyGame:
 
     def resume(self, campaign: Campaign, seed: int | None) -> Table | None:
         """For `play`: the game under way, if there is one."""
-        del seed  # the river lies in order already
+        del seed  # the river is shuffled already
         its = _ours(campaign)
         return None if its.game is None else MyGameTable(its, its.game, its.seated, new=False)
 
@@ -110,8 +110,8 @@ class MyGame:
 
     def simulator(self, seed: int) -> Simulator:
         """For `simulate`: games played into the record."""
-        del seed  # it would be that of invented names
-        return studying.MyGameGrower()
+        del seed  # only needed to invent names
+        return studying.MyGameSimulator()
 
     def eras(self, campaign: Campaign) -> int:
         """For `simulate --eras`: here every game that somebody has won is one."""
@@ -122,7 +122,7 @@ class MyGame:
         return studying.COLUMNS
 
     def sections(self) -> Sequence[ReportSection]:
-        """For `study`: what the report says of it."""
+        """For `study`: the sections of the report."""
         return studying.SECTIONS
 
     def campaign_rows(self, task: Task) -> list[Row]:

@@ -1,10 +1,10 @@
-"""The rules: what lies on the table, what may be chosen, how it ends. CHANGE THIS FIRST.
+"""The rules: what is on the table, what may be chosen, how it ends. CHANGE THIS FIRST.
 
 In: seats, a dealer, choices. Out: positions. Nothing here knows words, files or paper.
 
-The game that stands here is Stepping Stones. A river of 24 stones lies face down: 1 to 6, four times each. On your turn
-you step onto the next stone, as often as you dare. A number that lies in your path already: you slip, and the path is
-worth nothing. If you stay instead, you score the sum of your path. After the last stone most points win.
+This is Stepping Stones. A river of 24 stones lies face down: 1 to 6, four times each. On your turn you step onto the
+next stone, as often as you dare. If its number is already in your path, you slip, and the path is worth nothing. If you
+stay instead, you score the sum of your path. After the last stone, the most points win.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ SEATS = range(2, 5)
 NUMBERS, EACH = range(1, 7), 4
 #: What may be chosen; a choice is written in the record as it is typed.
 STEP, STAY = "step", "stay"
-#: The switches of the rules, each with the words it takes, the usual one first (docs/packs.md of makeplay).
+#: The switches of the rules, each with its possible values, the default first (docs/packs.md of makeplay).
 SWITCHES = {"tie": ("shared", "last")}
 
 
 class Position:
-    """Everything that lies on the table. It is copied at every question, so keep it small."""
+    """Everything on the table. It is copied at every question, so keep it small."""
 
     def __init__(self, seats: int, dealer: Dealer, rules: Mapping[str, object]) -> None:
         self.dealer = dealer
@@ -36,7 +36,7 @@ class Position:
         self.path: list[int] = []
         self.turn = 0
         self.turns = 1
-        #: What happened, for whoever tells or counts it: what, whose, the number.
+        #: What happened, to be shown or counted: what, whose, the number.
         self.story: list[tuple[str, int, int]] = []
 
     def copy(self) -> Position:
@@ -81,7 +81,7 @@ class Position:
             self.turns += 1
 
     def winners(self) -> list[int]:
-        """The seats with most points (MG-2); how a tie is read is a switch (MG-3)."""
+        """Return the seats with the most points (MG-2); a switch decides about ties (MG-3)."""
         best = [seat for seat, points in enumerate(self.points) if points == max(self.points)]
         if not self.over:
             return []
@@ -92,7 +92,7 @@ class Game(Playing[Position]):
     """A game: makeplay keeps what happened, takes choices back and plays a record again (engine/game.py)."""
 
     def rules(self, position: Position) -> Generator[None, str, None]:
-        """How the rules go on from any position, stopping at every question."""
+        """Continue the rules from any position, stopping at every question."""
         while True:
             if (yield) == STEP:
                 position.step()
@@ -100,12 +100,12 @@ class Game(Playing[Position]):
                 position.stay()
 
     def settled(self) -> bool:
-        """Always: a position says by itself how the rules go on."""
+        """Always: the position alone determines how the rules continue."""
         return True
 
     def refused(self, choice: str) -> IllegalChoice:
-        """Why a choice is none: the rule, and what would be legal."""
-        reason = "there is no path yet to be scored" if choice == STAY else f"{choice[:40]!r} is not a choice"
+        """Return why a choice is illegal: the reason, the rule, and what would be legal."""
+        reason = "there is no path to score yet" if choice == STAY else f"{choice[:40]!r} is not a choice"
         return IllegalChoice("the game is over" if self.over else reason, "MG-1", self.choices())
 
     def turn_began(self) -> int:
@@ -117,9 +117,9 @@ class Game(Playing[Position]):
 def switch_problems(rules: Mapping[str, object]) -> list[tuple[str, str]]:
     """What is wrong with a campaign's switches: (key, what is right)."""
     have = ", ".join(SWITCHES)
-    unknown = [(key, f"there is no such switch; there are {have}") for key in rules if key not in SWITCHES]
+    unknown = [(key, f"there is no such switch; the switches are {have}") for key in rules if key not in SWITCHES]
     return unknown + [
-        (key, f"{rules[key]!r} is none of {', '.join(words)}")
+        (key, f"{rules[key]!r} is not one of {', '.join(words)}")
         for key, words in SWITCHES.items()
         if rules.get(key, words[0]) not in words
     ]

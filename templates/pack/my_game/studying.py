@@ -1,4 +1,4 @@
-"""Games without people: played into a campaign's record (simulate), or counted and forgotten (study).
+"""Games played by bots: recorded in a campaign (simulate), or only counted (study).
 
 In: a table and bots, or a study's task. Out: what makeplay's engine/simulator.py and engine/study.py promise.
 """
@@ -15,16 +15,16 @@ from generator.engine.table import Table
 from my_game.rules import Game, Position
 from my_game.table import MyGameTable
 
-#: What is counted for each player of each game, beside what every study has. Add what you want to know.
+#: What is counted for each player of each game, in addition to what every study has. Add what you want to know.
 COLUMNS = (
     *COMMON,
     Column("points", "int", "the player's points at the end"),
-    Column("did_step", "int", "stones he stepped on and kept", "did"),
-    Column("did_slip", "int", "times he slipped", "did"),
-    Column("did_stay", "int", "paths he scored", "did"),
+    Column("did_step", "int", "stones the player stepped on and kept", "did"),
+    Column("did_slip", "int", "times the player slipped", "did"),
+    Column("did_stay", "int", "paths the player scored", "did"),
 )
 #: What the report makes of them.
-SECTIONS = (ReportSection("did", "Steps", "What was done, and who won who did it or not.", "use"),)
+SECTIONS = (ReportSection("did", "Steps", "What players did, and how often those who did it won.", "use"),)
 
 
 def rows(task: Task) -> Iterator[Row]:
@@ -45,7 +45,7 @@ def rows(task: Task) -> Iterator[Row]:
             yield (*played, won, "points" * won, "", its.turns, choices, its.points[seat], *counts)
 
 
-class MyGameGrower:
+class MyGameSimulator:
     """Bots at a table."""
 
     def sit_down(self, table: Table, bots: Sequence[Bot]) -> None:
@@ -54,10 +54,10 @@ class MyGameGrower:
         self._table, self._bots = table, bots
 
     def step(self) -> None:
-        """The bot who is asked makes its choice."""
+        """Let the bot that is asked make its choice."""
         game = self._table.game
         self._table.play(self._bots[game.position.turn].choose(game.position, game.choices()))
 
     def chronicle(self) -> str:
-        """The finished game in one sentence."""
+        """Return the finished game in one sentence."""
         return "; ".join(self._table.ending())

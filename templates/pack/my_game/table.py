@@ -14,7 +14,7 @@ from my_game.adviser import ADVISER
 from my_game.campaign import MyGameCampaign
 from my_game.rules import STAY, STEP, Game
 
-#: Everything that is said, in English and Chinese.
+#: Every text that is shown, in English and Chinese.
 SAID: dict[str, dict[Language, str]] = {
     "ask": {"en": "Step on, or stay?", "zh": "继续走，还是停下？"},
     STEP: {"en": "onto the next stone", "zh": "踏上下一块石头"},
@@ -69,7 +69,7 @@ class MyGameTable(NothingNamed):
         return [Offer(choice, self._say(choice, 0, sum(self.game.position.path))) for choice in self.game.choices()]
 
     def play(self, notation: str) -> list[str]:
-        """Make a choice; lines that tell what happened.
+        """Make a choice; return lines that say what happened.
 
         Raises IllegalChoice.
         """

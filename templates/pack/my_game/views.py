@@ -1,6 +1,6 @@
-"""What can be printed: plain data for every card. How it looks is said in templates/card.svg.j2.
+"""What can be printed: plain data for every card. templates/card.svg.j2 defines how it looks.
 
-In: a campaign, a language. Out: what makeplay's engine/view.py knows: cards, pages, boxes, booklets.
+In: a campaign, a language. Out: things of makeplay's engine/view.py: cards, pages, boxes, booklets.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def test_whoever_slips_loses_the_path() -> None:
 
 
 def test_nobody_stays_before_the_first_step() -> None:
-    with pytest.raises(IllegalChoice, match=r"no path yet.*\[MG-1\]; legal here: step"):
+    with pytest.raises(IllegalChoice, match=r"no path to score yet.*\[MG-1\]; legal here: step"):
         game().play(STAY)
 
 
@@ -58,12 +58,12 @@ def test_a_tie(tie: str, winners: list[int]) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_game_ends_and_no_stone_is_lost(seats: int) -> None:
     for seed in range(100):
-        its, lots = Game(Position(seats, Dealer(seed), {})), Dealer(seed)
+        its, dealer = Game(Position(seats, Dealer(seed), {})), Dealer(seed)
         while not its.over:
             choices = its.choices()
-            its.apply(choices[lots.pick(len(choices))])
-        told = [number for what, _, number in its.position.story if what != STAY]
-        assert sorted(told) == sorted(number for number in NUMBERS for _ in range(EACH))
+            its.apply(choices[dealer.pick(len(choices))])
+        stepped = [number for what, _, number in its.position.story if what != STAY]
+        assert sorted(stepped) == sorted(number for number in NUMBERS for _ in range(EACH))
         assert its.position.winners()
 
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.errors import Text
-from generator.games.deck.cards import Deck, Kind, Row
+from generator.games.deck.cards import CardKind, CardRow, Deck
 from generator.games.deck.layouts.parts import (
     ACROSS,
     BACKS,
@@ -41,13 +41,13 @@ _MOST_POINTS, _MOST_LINES = 200, 99
 
 
 #: What is wrong with a value, and what would be right.
-Fault = tuple[Text, Text]
-Check = Callable[[object], Fault | None]
+LayoutFault = tuple[Text, Text]
+Check = Callable[[object], LayoutFault | None]
 _WRONG = Text("deck_wrong_type")
 
 
 def _one_of(*names: object) -> Check:
-    def check(given: object) -> Fault | None:
+    def check(given: object) -> LayoutFault | None:
         if given in names:
             return None
         near = get_close_matches(str(given), [str(name) for name in names], 1)
@@ -57,7 +57,7 @@ def _one_of(*names: object) -> Check:
 
 
 def _number(least: float, most: float) -> Check:
-    def check(given: object) -> Fault | None:
+    def check(given: object) -> LayoutFault | None:
         plain = isinstance(given, int | float) and not isinstance(given, bool)
         if plain and least <= given <= most:  # type: ignore[operator]
             return None
@@ -67,22 +67,22 @@ def _number(least: float, most: float) -> Check:
     return check
 
 
-def _text(given: object) -> Fault | None:
+def _text(given: object) -> LayoutFault | None:
     return None if isinstance(given, str) else (_WRONG, Text("deck_text"))
 
 
-def _showing(given: object) -> Fault | None:
+def _showing(given: object) -> LayoutFault | None:
     if not isinstance(given, str):
         return _WRONG, Text("deck_text")
     whole = given.count("{") == given.count("}") == len(COLUMN.findall(given))
     return None if whole else (Text("deck_braces", given=given), Text("deck_good_braces"))
 
 
-def _truth(given: object) -> Fault | None:
+def _truth(given: object) -> LayoutFault | None:
     return None if isinstance(given, bool) else (_WRONG, Text("deck_truth"))
 
 
-def _place(given: object) -> Fault | None:
+def _place(given: object) -> LayoutFault | None:
     try:
         read_place(given)
     except ValueError:
@@ -90,7 +90,7 @@ def _place(given: object) -> Fault | None:
     return None
 
 
-def _size(given: object) -> Fault | None:
+def _size(given: object) -> LayoutFault | None:
     sizes = given if isinstance(given, list | tuple) else [given]
     right = Text("deck_good_sizes", most=_MOST_POINTS)
     if len(sizes) not in (1, 2) or any(_number(1, _MOST_POINTS)(each) is not None for each in sizes):
@@ -98,13 +98,13 @@ def _size(given: object) -> Fault | None:
     return None
 
 
-def _colour(given: object) -> Fault | None:
+def _colour(given: object) -> LayoutFault | None:
     if isinstance(given, str) and COLUMN.search(given):
         return _showing(given)
     return _one_of(*COLOURS)(given)
 
 
-def _tones(given: object) -> Fault | None:
+def _tones(given: object) -> LayoutFault | None:
     if not isinstance(given, Mapping):
         return _WRONG, Text("deck_good_tones", known=TONES)
     return next((wrong for each in given.values() if (wrong := _one_of(*TONES)(each))), None)
@@ -137,7 +137,7 @@ KEYS: dict[str, Check] = {
 }
 
 
-def _table(given: object) -> Fault | None:
+def _table(given: object) -> LayoutFault | None:
     return None if isinstance(given, Mapping) else (_WRONG, Text("deck_table"))
 
 
@@ -156,10 +156,10 @@ def sound(parts: object) -> dict[str, dict[str, Any]]:
     }
 
 
-def layout_faults(kind: Kind) -> Iterator[tuple[str, Text, Text]]:
+def layout_faults(kind: CardKind) -> Iterator[tuple[str, Text, Text]]:
     """Yield what is wrong with the parts of a *kind*: where in deck.toml, what is wrong, what would be right."""
     its = kind.layout or usual_layout(kind)
-    known = merged(Kind(kind.name, what=kind.what), its) if its in LAYOUTS else {}
+    known = merged(CardKind(kind.name, what=kind.what), its) if its in LAYOUTS else {}
     for key, said in kind.parts.items():
         yield from part_faults(f"parts.{key}", said)
         like = said.get("like", "")
@@ -189,7 +189,7 @@ def deck_faults(deck: Deck) -> Iterator[tuple[str, Text, Text]]:
             yield f"kinds.{kind.name}.back", Text("deck_unknown", word=kind.back), _back_meant(deck, kind.back)
 
 
-def row_faults(deck: Deck, row: Row) -> Iterator[tuple[str, Text, Text]]:
+def row_faults(deck: Deck, row: CardRow) -> Iterator[tuple[str, Text, Text]]:
     """Yield what is wrong with how a row is to look: the column, what is wrong, what would be right."""
     if not back_layout(deck, row.back):
         yield "back", Text("deck_unknown", word=row.back), _back_meant(deck, row.back)

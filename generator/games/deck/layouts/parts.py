@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from generator.engine.packdata import pack_data
-from generator.games.deck.cards import PICTURE, Deck, Kind
+from generator.games.deck.cards import PICTURE, CardKind, Deck
 
 _ROOM = "generator.games.deck.layouts"
 #: The layouts that makeplay has, by what they are for; the first is that of a deck which names none.
@@ -35,16 +35,16 @@ ACROSS, DOWN = ("left", "right", "width"), ("top", "bottom", "height")
 #: Keys of a part that may show columns.
 SHOWING = ("shows", "without", "icon", "tone", "colour", "ground", "line")
 
-Line = tuple[float, float]
+EdgePlace = tuple[float, float]
 
 
-class Place(NamedTuple):
+class Edges(NamedTuple):
     """Where a part is: each edge as mm and a share of the card's width or height."""
 
-    x0: Line
-    y0: Line
-    x1: Line
-    y1: Line
+    x0: EdgePlace
+    y0: EdgePlace
+    x1: EdgePlace
+    y1: EdgePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Part:
 
     key: str
     said: Mapping[str, Any]
-    place: Place
+    place: Edges
 
 
 @cache
@@ -62,12 +62,12 @@ def layout_file(name: str) -> Mapping[str, Any]:
     return pack_data(_ROOM, f"{name}.toml")
 
 
-def usual_layout(kind: Kind) -> str:
+def usual_layout(kind: CardKind) -> str:
     """Return the layout of a *kind* that names none."""
     return USUAL.get(kind.what, LAYOUTS[0])
 
 
-def looked(deck: Deck, kind: Kind) -> Kind:
+def looked(deck: Deck, kind: CardKind) -> CardKind:
     """Return a *kind* with what `[look]` says of all kinds, where it says nothing itself.
 
     A part that its layout does not have is left out, unless it is a whole part.
@@ -104,7 +104,7 @@ def usual_size(layout: str) -> str:
     return str(layout_file(layout).get("size", "")) if layout in LAYOUTS else ""
 
 
-def merged(kind: Kind, layout: str, lying: bool = False) -> dict[str, dict[str, Any]]:
+def merged(kind: CardKind, layout: str, lying: bool = False) -> dict[str, dict[str, Any]]:
     """Return what is said of every part, by name, in drawing order: deck.toml over the layout's file.
 
     Cards that are *lying* are wider than high.
@@ -137,14 +137,14 @@ def _over(before: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _placed(said: tuple[tuple[str, object], ...]) -> Place:
+def _placed(said: tuple[tuple[str, object], ...]) -> Edges:
     known = dict(said)
     x0, x1 = _edges(*(known.get(key) for key in ACROSS))
     y0, y1 = _edges(*(known.get(key) for key in DOWN))
-    return Place(x0, y0, x1, y1)
+    return Edges(x0, y0, x1, y1)
 
 
-def _edges(first: object, last: object, length: object) -> tuple[Line, Line]:
+def _edges(first: object, last: object, length: object) -> tuple[EdgePlace, EdgePlace]:
     """Return both edges on one axis; what is not said is as far from its edge as the other, or the middle."""
     start, end, long = (None if each is None else read_place(each) for each in (first, last, length))
     if long is not None and start is not None:
@@ -158,7 +158,7 @@ def _edges(first: object, last: object, length: object) -> tuple[Line, Line]:
     return near, (-far[0], 1 - far[1])
 
 
-def read_place(said: object) -> Line:
+def read_place(said: object) -> EdgePlace:
     """Return a place as mm and a share.
 
     Raises ValueError.
@@ -172,7 +172,7 @@ def read_place(said: object) -> Line:
     return float(f"{sign or ''}{length or 0}"), float(share or 0) / 100
 
 
-def parts_of(kind: Kind, layout: str, lying: bool = False) -> tuple[Part, ...]:
+def parts_of(kind: CardKind, layout: str, lying: bool = False) -> tuple[Part, ...]:
     """Return the parts of a *kind*'s cards in drawing order."""
     return tuple(
         Part(key, said, _placed(tuple((name, said[name]) for name in (*ACROSS, *DOWN) if name in said)))
@@ -188,7 +188,7 @@ def columns_in(said: Mapping[str, Any]) -> Iterator[str]:
                 yield name.strip()
 
 
-def shown_columns(kind: Kind, layout: str) -> tuple[str, ...]:
+def shown_columns(kind: CardKind, layout: str) -> tuple[str, ...]:
     """Return the columns that the parts of a *layout* show; none if it is a template of one's own."""
     said = merged(kind, layout or usual_layout(kind)).values()
     return tuple(dict.fromkeys(name for each in said for name in columns_in(each)))

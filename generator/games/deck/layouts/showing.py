@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.engine.languages import languages
 from generator.engine.packdata import pack_data
-from generator.games.deck.cards import ICON, Kind, Row
+from generator.games.deck.cards import ICON, CardKind, CardRow
 from generator.games.deck.layouts.parts import COLUMN, LAYOUTS, columns_in, merged, usual_layout
 
 #: Between the name of a column and its language: "text zh".
@@ -35,7 +35,7 @@ def other_names() -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(others) for name, others in said.items()}
 
 
-def shown_in(kind: Kind, layout: str, header: Sequence[str]) -> Shown:
+def shown_in(kind: CardKind, layout: str, header: Sequence[str]) -> Shown:
     """Return which columns of a *header* the layout shows; all of them if it is a template of one's own."""
     if layout and layout not in LAYOUTS:
         return Shown(frozenset(header), frozenset(), frozenset())
@@ -61,7 +61,7 @@ def _in_header(names: set[str], header: Sequence[str]) -> Iterator[str]:
     yield from (column for column in header if column.casefold() in known)
 
 
-def icons_in(row: Row, shown: Shown) -> Iterator[tuple[str, str]]:
+def icons_in(row: CardRow, shown: Shown) -> Iterator[tuple[str, str]]:
     """Yield the columns of a *row* and the icons that they name where a layout draws them."""
     for column, said in row.values.items():
         if column in shown.signs:

@@ -13,7 +13,7 @@ from typing import Any
 from generator.engine.card_sizes import LEAST_TOKEN, find_card_size
 from generator.engine.packdata import pack_data
 from generator.engine.view import Face, Language
-from generator.games.deck.cards import ICON, Deck, Kind, Row
+from generator.games.deck.cards import ICON, CardKind, CardRow, Deck
 from generator.games.deck.layouts.checking import TONES
 from generator.games.deck.layouts.parts import COLUMN, LAYOUTS, Part, parts_of, usual_layout, usual_size
 from generator.games.deck.layouts.showing import icon_words, other_names
@@ -54,7 +54,7 @@ def _tone(word: str) -> str:
     return next((name for name, others in _words("tones").items() if folded in (name, *others)), "")
 
 
-def layout_of(kind: Kind, row: Row) -> str:
+def layout_of(kind: CardKind, row: CardRow) -> str:
     """Return the layout of a row's cards."""
     return kind.layout_of(row) or usual_layout(kind)
 
@@ -64,7 +64,7 @@ def _measured(size: str) -> tuple[float, float]:
     return find_card_size(size, LEAST_TOKEN)
 
 
-def size_of(kind: Kind, row: Row) -> tuple[float, float] | None:
+def size_of(kind: CardKind, row: CardRow) -> tuple[float, float] | None:
     """Return the size of a row's cards in mm; None for what takes a page."""
     size = kind.size_of(row) or usual_size(layout_of(kind, row))
     return _measured(size or _POKER) if size or kind.what != "board" else None
@@ -79,18 +79,18 @@ class FaceMaker:
         self._parts: dict[tuple[str, str, bool], tuple[Part, ...]] = {}
         self._static: dict[tuple[str, str, bool, str], list[dict[str, Any]]] = {}
 
-    def face(self, kind: Kind, row: Row, card: str) -> Face:
+    def face(self, kind: CardKind, row: CardRow, card: str) -> Face:
         """Return the face of one *card* of a *row*."""
         layout = layout_of(kind, row)
         template = "card" if layout in LAYOUTS else layout
         return Face(card, template, self.label(kind, row), self.data(kind, row, layout, card))
 
-    def label(self, kind: Kind, row: Row) -> str:
+    def label(self, kind: CardKind, row: CardRow) -> str:
         """Return how an error names a row: its sheet, its id, its name."""
         place = self._places.get(row.id) or f"{(kind.sheet or kind.name).replace('#', ', ')}, {row.id}"
         return f"{place} ({row.name})" if row.name != row.id else place
 
-    def data(self, kind: Kind, row: Row, layout: str, card: str) -> dict[str, object]:
+    def data(self, kind: CardKind, row: CardRow, layout: str, card: str) -> dict[str, object]:
         """Return the data of a face."""
         width, height = size_of(kind, row) or (1.0, 1.0)
         key = (kind.name, layout, width > height)
@@ -105,7 +105,7 @@ class FaceMaker:
         values = {**dict.fromkeys(kind.header, ""), **row.values}
         return {"parts": shown, "id": card, "tone": tone, "values": values, "name": row.name, "kind": kind.name}
 
-    def _toned(self, said: Mapping[str, Any], row: Row) -> str:
+    def _toned(self, said: Mapping[str, Any], row: CardRow) -> str:
         """Return the colour of a row's card, as the part says it."""
         word = self._filled(str(said["tone"]), None, row)
         folded = {key.casefold(): tone for key, tone in said.get("tones", {}).items()}
@@ -117,7 +117,7 @@ class FaceMaker:
             self._static[key] = [_shape(part, tone) for part in parts]
         return self._static[key]
 
-    def _shown(self, part: Part, shape: dict[str, Any], kind: Kind, row: Row) -> dict[str, Any] | None:
+    def _shown(self, part: Part, shape: dict[str, Any], kind: CardKind, row: CardRow) -> dict[str, Any] | None:
         """Return a part with what the row says there; None if nothing of it is drawn."""
 
         def filled(key: str) -> str:
@@ -136,7 +136,7 @@ class FaceMaker:
         found["empty"] = not text.strip()
         return None if found["empty"] and shape["blank"] == "none" else found
 
-    def _filled(self, said: str, kind: Kind | None, row: Row) -> str:
+    def _filled(self, said: str, kind: CardKind | None, row: CardRow) -> str:
         """Return a text with the columns it names; empty if all of them are."""
         if "{" not in said:
             return said
@@ -151,7 +151,7 @@ class FaceMaker:
         text = COLUMN.sub(value, said)
         return text if any_filled else ""
 
-    def _value(self, name: str, kind: Kind | None, row: Row) -> str:
+    def _value(self, name: str, kind: CardKind | None, row: CardRow) -> str:
         """Return what a row says in a column, under any of its names; or what else a text may name."""
         for each in (name, *other_names().get(name.casefold(), ())):
             if found := row.said(each, self._language):

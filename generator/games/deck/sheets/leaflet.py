@@ -13,19 +13,19 @@ from generator.games.deck.sheets.rich import BREAK, Run
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-Block = dict[str, Any]
+LeafletBlock = dict[str, Any]
 #: Of nested lists so many levels are told apart.
 _DEEPEST = 3
 
 
-def blocks(markdown: str) -> list[Block]:
+def blocks(markdown: str) -> list[LeafletBlock]:
     """Return the blocks of a text: each has a *shape* (heading, text, item, row, rule, picture) and runs."""
     from markdown_it import MarkdownIt
 
     return list(_Reader(MarkdownIt("commonmark").enable("table").parse(markdown)).blocks())
 
 
-def _block(shape: str, runs: Sequence[Run] = (), **more: object) -> Block:
+def _block(shape: str, runs: Sequence[Run] = (), **more: object) -> LeafletBlock:
     usual = {"level": 0, "mark": "", "cells": (), "href": "", "quoted": False, "columns": 0}
     return {"shape": shape, "runs": list(runs), "plain": "".join(run.text for run in runs), **usual, **more}
 
@@ -38,10 +38,10 @@ class _Reader:
         self._lists: list[int] = []
         self._quotes = 0
         self._fresh = False
-        self._row: list[Block] = []
+        self._row: list[LeafletBlock] = []
         self._heading = 0
 
-    def blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[LeafletBlock]:
         """Yield the blocks."""
         for token in self._tokens:
             kind = token.type
@@ -58,7 +58,7 @@ class _Reader:
             else:
                 yield from self._structure(token)
 
-    def _structure(self, token: Token) -> Iterator[Block]:
+    def _structure(self, token: Token) -> Iterator[LeafletBlock]:
         """Note where lists, quotes and tables begin and end; yield a row of a table that has ended."""
         kind = token.type
         if kind in ("bullet_list_open", "ordered_list_open"):
@@ -77,7 +77,7 @@ class _Reader:
             yield _block("row", cells=tuple(self._row), columns=len(self._row))
             self._row = []
 
-    def _inline(self, token: Token) -> Iterator[Block]:
+    def _inline(self, token: Token) -> Iterator[LeafletBlock]:
         children = token.children or []
         runs = list(_runs(children))
         if self._row:
@@ -91,7 +91,7 @@ class _Reader:
         else:
             yield _block("text", runs, quoted=self._quotes > 0)
 
-    def _text(self, text: str) -> Block:
+    def _text(self, text: str) -> LeafletBlock:
         return _block("text", [Run(text)], quoted=True)
 
     def _mark(self) -> str:

@@ -18,7 +18,7 @@ _WHEELS = ("sun", "moon", "heart", "skull", "hand", "foot")
 #: Kinds of art that are drawn with a plate.
 _PLATED = frozenset(("plate", "vignette"))
 
-Picture = Mapping[str, object]
+CellPicture = Mapping[str, object]
 
 
 @cache
@@ -34,7 +34,7 @@ def _plates() -> Mapping[str, str]:
     return {name: str(others[0]) for name, others in said.items()}
 
 
-def picture(cell: str, id: str) -> Picture | None:
+def picture(cell: str, id: str) -> CellPicture | None:
     """Return what is drawn for a *cell* of the row *id*; None if it is empty."""
     said = cell.strip()
     if not said:

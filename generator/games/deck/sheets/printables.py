@@ -14,7 +14,7 @@ from typing import Any
 from generator.engine.packdata import pack_data
 from generator.engine.view import Box, CardSheets, Face, Language, Page, Printable, PrintContext
 from generator.games.deck.campaign import DeckCampaign
-from generator.games.deck.cards import PICTURE, Kind, Row
+from generator.games.deck.cards import PICTURE, CardKind, CardRow
 from generator.games.deck.layouts.checking import sound
 from generator.games.deck.layouts.parts import LAYOUTS, USUAL_BACK, back_layout, looked, merged
 from generator.games.deck.sheets.faces import FaceMaker, layout_of, size_of
@@ -64,7 +64,7 @@ class _Sheets:
     def of(self, what: str) -> Iterator[Printable]:
         """Yield the sheets of the kinds that become *what*."""
         for row_kind in dict.fromkeys(row.kind for row in self._rows):
-            kind = looked(self._deck, self._deck.kinds.get(row_kind, Kind(row_kind)))
+            kind = looked(self._deck, self._deck.kinds.get(row_kind, CardKind(row_kind)))
             kind = replace(kind, parts=sound(kind.parts))
             rows = [row for row in self._rows if row.kind == row_kind]
             if kind.what != what:
@@ -75,9 +75,9 @@ class _Sheets:
                 yield from self._cards(kind, [row for row in rows if size_of(kind, row) is not None])
                 yield from (self._board(kind, row) for row in rows if size_of(kind, row) is None)
 
-    def _cards(self, kind: Kind, rows: Sequence[Row]) -> Iterator[CardSheets]:
+    def _cards(self, kind: CardKind, rows: Sequence[CardRow]) -> Iterator[CardSheets]:
         """Yield the cards of a kind: those of each size, outline and template of the back by themselves."""
-        groups: dict[tuple[Size, str, str], list[Row]] = {}
+        groups: dict[tuple[Size, str, str], list[CardRow]] = {}
         for row in rows:
             size = size_of(kind, row)
             assert size is not None
@@ -90,14 +90,14 @@ class _Sheets:
             backs[_sort(kind)] = self._back(kind.back, its, kind.name)
             yield CardSheets(kind.what, f"{name}.pdf", kind.name, size, faces, backs, back, apart=True, outline=outline)
 
-    def _face(self, kind: Kind, row: Row, card: str) -> Face:
+    def _face(self, kind: CardKind, row: CardRow, card: str) -> Face:
         face = self._maker.face(kind, row, card)
         back = kind.back_of(row)
         return Face(
             face.id, face.template, face.label, face.data, back=back or None, sort=_sort(kind), two_sided=bool(back)
         )
 
-    def _back(self, name: str, rows: Sequence[Row], title: str = "") -> Mapping[str, object]:
+    def _back(self, name: str, rows: Sequence[CardRow], title: str = "") -> Mapping[str, object]:
         """Return what the back of that *name* shows, which depends on nothing but the deck."""
         said = self._deck.backs.get(name, {})
         values = {key: str(value) for key, value in said.items() if key not in ("layout", "parts")}
@@ -106,15 +106,15 @@ class _Sheets:
         if title:
             values.setdefault("name", title)
         layout = back_layout(self._deck, name) or USUAL_BACK
-        kind = Kind(f"back {name} {title}", layout=layout, parts=sound(said.get("parts")), size=_size_name(rows))
-        return self._maker.data(kind, Row(name or "back", kind.name, values), layout, name)
+        kind = CardKind(f"back {name} {title}", layout=layout, parts=sound(said.get("parts")), size=_size_name(rows))
+        return self._maker.data(kind, CardRow(name or "back", kind.name, values), layout, name)
 
-    def _board(self, kind: Kind, row: Row) -> Page:
+    def _board(self, kind: CardKind, row: CardRow) -> Page:
         face = self._maker.face(kind, row, row.id)
         template = "board" if face.template == "card" else face.template
         return Page("board", f"{kind.name}.pdf", row.name, template, face.data, card=row.id)
 
-    def _leaflet(self, kind: Kind, row: Row) -> Page:
+    def _leaflet(self, kind: CardKind, row: CardRow) -> Page:
         found = blocks(row.said("text"))
         first = next((block["plain"] for block in found if block["shape"] == "heading"), "")
         title = first or self._deck.title or word("leaflet", self._language)
@@ -122,7 +122,7 @@ class _Sheets:
         return Page("leaflet", f"{kind.name}.pdf", plain(title), "leaflet", data, flows=True, card=row.id)
 
 
-def _sort(kind: Kind) -> str:
+def _sort(kind: CardKind) -> str:
     """Return the key of the back that tells a kind; backs with names of their own may be called like kinds."""
     return f"kind {kind.name}"
 
@@ -131,10 +131,10 @@ def stickers(campaign: DeckCampaign, language: Language) -> Callable[[str], Mapp
     """Return what has the sticker of each card, by its id."""
     maker = FaceMaker(campaign.deck, language, campaign.places)
     rows = {card: row for row in campaign.rows.values() for card in row.cards}
-    return lambda card: maker.data(Kind(_STICKER, layout=_STICKER), rows[card], _STICKER, card)
+    return lambda card: maker.data(CardKind(_STICKER, layout=_STICKER), rows[card], _STICKER, card)
 
 
-def outline_of(kind: Kind, row: Row) -> str:
+def outline_of(kind: CardKind, row: CardRow) -> str:
     """Return what is cut out of a row's cards: the shape of their ground, if it is one to be cut."""
     shape = merged(kind, layout_of(kind, row)).get("card", {}).get("shape", "")
     return shape if shape in _CUT else ""
@@ -144,19 +144,19 @@ def _template(layout: str, usual: str) -> str:
     return usual if layout in LAYOUTS or not layout else layout
 
 
-def _size_name(rows: Sequence[Row]) -> str:
+def _size_name(rows: Sequence[CardRow]) -> str:
     return rows[0].size if rows else ""
 
 
-def _deck_cards(campaign: DeckCampaign) -> list[tuple[Kind, Row]]:
+def _deck_cards(campaign: DeckCampaign) -> list[tuple[CardKind, CardRow]]:
     """Return the rows that are cards, made by hand or not, with their kinds."""
     kinds = campaign.deck.kinds
     looks = {name: looked(campaign.deck, kind) for name, kind in kinds.items()}
-    pairs = [(looks.get(row.kind, Kind(row.kind)), row) for row in campaign.rows.values()]
+    pairs = [(looks.get(row.kind, CardKind(row.kind)), row) for row in campaign.rows.values()]
     return [(kind, row) for kind, row in pairs if kind.what == "cards"]
 
 
-def _largest(pairs: Sequence[tuple[Kind, Row]]) -> Size:
+def _largest(pairs: Sequence[tuple[CardKind, CardRow]]) -> Size:
     """Return the size that holds every card."""
     sizes = [size for kind, row in pairs if (size := size_of(kind, row)) is not None]
     return max((w for w, _ in sizes), default=63.5), max((h for _, h in sizes), default=88.9)
@@ -184,13 +184,13 @@ def _box(campaign: DeckCampaign, language: Language, context: PrintContext, divi
     yield Box("box", "box.pdf", title, "box", _largest(pairs), max(count, 1), context.thickness, data, between, tab)
 
 
-def _sections(campaign: DeckCampaign) -> dict[str, list[Row]]:
+def _sections(campaign: DeckCampaign) -> dict[str, list[CardRow]]:
     """Return what dividers stand for, and its rows: kinds of cards, or tags if there is one kind."""
     pairs = _deck_cards(campaign)
-    kinds: dict[str, list[Row]] = {}
+    kinds: dict[str, list[CardRow]] = {}
     for kind, row in pairs:
         kinds.setdefault(kind.name, []).append(row)
-    tags: dict[str, list[Row]] = {}
+    tags: dict[str, list[CardRow]] = {}
     for _, row in pairs:
         for tag in row.tags:
             tags.setdefault(tag, []).append(row)

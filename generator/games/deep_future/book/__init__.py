@@ -15,7 +15,7 @@ from generator.engine.packdata import pack_data
 from generator.games.deep_future.book.tables import rows
 
 if TYPE_CHECKING:
-    from generator.engine.book import Kind
+    from generator.engine.book import PassageKind
     from generator.engine.view import Language
 
 #: The published rules that the book goes with.
@@ -23,7 +23,7 @@ EDITION = "Deep Future 1.6"
 #: The files of the book, in its order, and what is in each.
 PARTS = ("atoms-1", "atoms-2", "readings", "silences")
 #: Of each its table, the kind of its passages, and the key of their titles.
-_IN_PART: Mapping[str, tuple[str, Kind, str]] = {
+_IN_PART: Mapping[str, tuple[str, PassageKind, str]] = {
     "atoms-1": ("atom", "rule", "title"),
     "atoms-2": ("atom", "rule", "title"),
     "readings": ("reading", "reading", "question"),

@@ -17,6 +17,6 @@ BOTS: Final = Bots(
         "sensible": "sensible:Sensible",
         "heuristic": "weighing:Heuristic",
         "tuned": "weighing:Tuned",
-        "search": "searching:Searching",
+        "search": "searching:Search",
     },
 )

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from generator.engine.chance import Dealer
-from generator.engine.searching import Flow, Foresight
-from generator.engine.searching import Searching as SearchingAnyGame
+from generator.engine.searching import Flow, Foresight, Searching
 from generator.games.deep_future.bots.prospects import prospects
 from generator.games.deep_future.bots.weighing import Tuned
 from generator.games.deep_future.rules import choices as c
@@ -91,7 +90,7 @@ def seen_as(pos: Position, choice: Choice) -> Choice:
     return choice
 
 
-class Searching(SearchingAnyGame):
+class Search(Searching):
     """Searches the questions that matter; the tree is no deeper than they are, the tuned player goes on below."""
 
     game: ClassVar[str] = "deep_future"

@@ -25,7 +25,7 @@ Era = int | Literal["O"]
 ROOM = 4
 
 
-class Kind(StrEnum):
+class CardKind(StrEnum):
     """What a card is (1.4); what has been written on never becomes blank (R-1.4-12)."""
 
     BLANK = "blank"
@@ -108,7 +108,7 @@ class Card:
 
     id: str
     corner: Corner
-    kind: Kind = Kind.BLANK
+    kind: CardKind = CardKind.BLANK
     era: Era | None = None
     sector: int | None = None
     name: str | None = None
@@ -184,7 +184,7 @@ def read_card(written: Mapping[str, Any]) -> Card:
     return Card(
         written["card"],
         Corner.read(written["corner"]),
-        Kind(written["kind"]),
+        CardKind(written["kind"]),
         None if era is None else read_era(era),
         written.get("sector"),
         written.get("name"),
@@ -203,7 +203,7 @@ def content(card: Card, cards: Mapping[str, Card]) -> str:
         lines.append(f"{card.sector}. {card.name or ''}".strip())
     elif card.name:
         lines.append(card.name)
-    if card.kind is not Kind.BLANK:
+    if card.kind is not CardKind.BLANK:
         lines.append(f"{card.kind.value} {card.era}")
     lines += [str(advancement) for advancement in card.advancements]
     if card.victory:

@@ -16,7 +16,7 @@ from generator.engine.view import Language
 from generator.errors import NotUnderstood, SeveralWays
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Era, Kind, card_event
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, Era, card_event
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
     Fact,
@@ -122,7 +122,7 @@ def _numbered_card(legacy: Legacy, numbered: Fact, corner: Fact | None) -> tuple
 
 
 def _is_blank(card: Card) -> bool:
-    return card.kind is Kind.BLANK and not card.lost
+    return card.kind is CardKind.BLANK and not card.lost
 
 
 def _written(advancements: Sequence[Fact], era: Era | None) -> tuple[Advancement, ...]:
@@ -141,7 +141,7 @@ def world(legacy: Legacy, words: list[str]) -> Event:
         near = suspicious(name or "")
         raise NotUnderstood(name or "", Text("world_advancement"), meant(near) or Text("by_name_or_place"))
     era = facts.era(eras_now(legacy), legacy.language)
-    return _card_event(Card(card, corner, Kind.WORLD, era, sector.value, name, _written(added, era)))
+    return _card_event(Card(card, corner, CardKind.WORLD, era, sector.value, name, _written(added, era)))
 
 
 def _with_name_whole(facts: list[Fact]) -> list[Fact]:
@@ -186,7 +186,7 @@ def tech(legacy: Legacy, words: list[str]) -> Event:
         Advancement(fact.value, None) if fact.kind == "suit" else replace(fact.value, era=fact.value.era or era)
         for fact in column
     )
-    return _card_event(Card(card, corner, Kind.TECH, era, None, facts.name(behind_advancements=True), slots))
+    return _card_event(Card(card, corner, CardKind.TECH, era, None, facts.name(behind_advancements=True), slots))
 
 
 def _column(facts: Facts) -> list[Fact]:
@@ -231,7 +231,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
         Card(
             card,
             corner,
-            Kind.CIVILIZATION,
+            CardKind.CIVILIZATION,
             facts.era(eras_of_civilization(legacy, homeworld, techs), legacy.language),
             sector.value,
             facts.name(),
@@ -244,7 +244,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
 
 
 def _one_world(quoted: Sequence[Card]) -> Card:
-    homes = [card for card in quoted if card.kind is Kind.WORLD]
+    homes = [card for card in quoted if card.kind is CardKind.WORLD]
     if len(homes) != 1:
         worlds = ", ".join(card.id for card in homes)
         raise NotUnderstood(worlds, Text("one_quoted_world"), Text("number_or_name"))
@@ -289,7 +289,7 @@ def _quoted_cards(legacy: Legacy, words: list[str]) -> tuple[list[Card], list[st
         alone = int(not is_quoted(words[at]) and (suit_of(words[at]) is not None or plain(words[at]) in ERA_WORDS))
         for count in range(len(words) - at, alone, -1):
             name = " ".join(map(bare, words[at : at + count]))
-            bearers = [card for card in legacy.named(name) if card.kind in {Kind.WORLD, Kind.TECH}]
+            bearers = [card for card in legacy.named(name) if card.kind in {CardKind.WORLD, CardKind.TECH}]
             if len(bearers) == 1:
                 found.append(bearers[0])
                 step = count

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from generator.engine.keeping import Word
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.tables import advancements, suits, victories, when_words
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, verb_of
@@ -73,7 +73,7 @@ def _sectors(legacy: Legacy) -> list[Word]:
 
 
 def _cards(legacy: Legacy) -> list[Word]:
-    cards = [card for card in legacy.cards.values() if card.kind is not Kind.BLANK]
+    cards = [card for card in legacy.cards.values() if card.kind is not CardKind.BLANK]
     by_name = [Word(card.name, f"{card.id} {card_text(card, legacy)}") for card in cards if card.name]
     return by_name + [Word(card.id, card_text(card, legacy)) for card in cards]
 

@@ -29,18 +29,18 @@ Scalar = str | int | float | bool | None
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class DataValue:
     """A value and its line; *raw* is a single value as it is written, without its quotation marks."""
 
     line: int
-    value: Scalar | list[Node] | dict[str, Node]
+    value: Scalar | list[DataValue] | dict[str, DataValue]
     raw: str = ""
 
-    def items(self) -> list[Node]:
+    def items(self) -> list[DataValue]:
         """Return the items of a list; an empty table is an empty list, too."""
         return self.value if isinstance(self.value, list) else []
 
-    def table(self) -> dict[str, Node]:
+    def table(self) -> dict[str, DataValue]:
         """Return the entries of a table."""
         return self.value if isinstance(self.value, dict) else {}
 
@@ -64,11 +64,11 @@ class _Line(NamedTuple):
     text: str
 
 
-def read(text: str) -> Node:
+def read(text: str) -> DataValue:
     """Return the table that *text* says. Raises BadText."""
     lines = list(_lines(text))
     if not lines:
-        return Node(1, {})
+        return DataValue(1, {})
     reader = _Reader(lines)
     found = reader.block(lines[0].indent, 0)
     if reader.at < len(lines):
@@ -89,16 +89,16 @@ class _Reader:
     lines: Sequence[_Line]
     at: int = 0
 
-    def block(self, indent: int, depth: int) -> Node:
+    def block(self, indent: int, depth: int) -> DataValue:
         """Return the value in the lines from here on that are indented so far."""
         first = self.lines[self.at]
         if depth > _DEEPEST:
             raise BadText(first.number, Text("save_deep"))
         if first.text.startswith(_ITEM):
-            return Node(first.number, list(self._items(indent, depth)))
+            return DataValue(first.number, list(self._items(indent, depth)))
         if _KEY.fullmatch(first.text):
-            return Node(first.number, self._table(indent, depth))
-        return Node(first.number, list(self._atoms(indent)))
+            return DataValue(first.number, self._table(indent, depth))
+        return DataValue(first.number, list(self._atoms(indent)))
 
     def _here(self, indent: int) -> _Line | None:
         """Return the next line if it is indented so far; None if it is not, or there is none."""
@@ -106,19 +106,19 @@ class _Reader:
             return self.lines[self.at]
         return None
 
-    def _items(self, indent: int, depth: int) -> Iterator[Node]:
+    def _items(self, indent: int, depth: int) -> Iterator[DataValue]:
         while (line := self._here(indent)) and line.text.startswith(_ITEM):
             if line.text.strip("- \t"):
                 raise BadText(line.number, Text("save_item"))
             self.at += 1
             inside = self.lines[self.at] if self.at < len(self.lines) else None
             if inside is None or inside.indent < indent or inside.text.startswith(_ITEM):
-                yield Node(line.number, {})
+                yield DataValue(line.number, {})
             else:
-                yield Node(line.number, self.block(inside.indent, depth + 1).value)
+                yield DataValue(line.number, self.block(inside.indent, depth + 1).value)
 
-    def _table(self, indent: int, depth: int) -> dict[str, Node]:
-        found: dict[str, Node] = {}
+    def _table(self, indent: int, depth: int) -> dict[str, DataValue]:
+        found: dict[str, DataValue] = {}
         while (line := self._here(indent)) and not line.text.startswith(_ITEM):
             parts = _KEY.fullmatch(line.text)
             if not parts:
@@ -130,16 +130,16 @@ class _Reader:
             found[key] = self._value(line, parts["rest"], indent, depth)
         return found
 
-    def _value(self, line: _Line, rest: str, indent: int, depth: int) -> Node:
+    def _value(self, line: _Line, rest: str, indent: int, depth: int) -> DataValue:
         """Return what stands behind a key: in its line, or in those below that are indented further."""
         if rest and not rest.startswith("#"):
             return _Tokens(line.number, rest).one()
         below = self.lines[self.at] if self.at < len(self.lines) else None
         if below and below.indent > indent:
             return self.block(below.indent, depth + 1)
-        return Node(line.number, None)
+        return DataValue(line.number, None)
 
-    def _atoms(self, indent: int) -> Iterator[Node]:
+    def _atoms(self, indent: int) -> Iterator[DataValue]:
         while line := self._here(indent):
             self.at += 1
             yield from _Tokens(line.number, line.text).rest()
@@ -153,21 +153,21 @@ class _Tokens:
         self._found = [found for found in _TOKEN.finditer(text) if found.lastgroup not in {"skip", "end"}]
         self._at = 0
 
-    def one(self) -> Node:
+    def one(self) -> DataValue:
         """Return the only value of the line. Raises BadText if there are more."""
         found = self.rest()
         if len(found) != 1:
             raise BadText(self._line, Text("save_one_value"))
         return found[0]
 
-    def rest(self, depth: int = 0) -> list[Node]:
+    def rest(self, depth: int = 0) -> list[DataValue]:
         """Return the values up to the end of the line, or of the list that is open. Raises BadText."""
-        found: list[Node] = []
+        found: list[DataValue] = []
         while self._at < len(self._found):
             token = self._found[self._at]
             self._at += 1
             if token.lastgroup == "open" and depth < _DEEPEST:
-                found.append(Node(self._line, self.rest(depth + 1)))
+                found.append(DataValue(self._line, self.rest(depth + 1)))
             elif token.lastgroup == "close" and depth:
                 return found
             elif token.lastgroup in {"text", "atom"}:
@@ -179,14 +179,14 @@ class _Tokens:
             raise BadText(self._line, Text("save_list_open"))
         return found
 
-    def _scalar(self, written: str, quoted: bool) -> Node:
+    def _scalar(self, written: str, quoted: bool) -> DataValue:
         if not quoted:
-            return Node(self._line, _atom(written), written)
+            return DataValue(self._line, _atom(written), written)
         try:
             text = _ESCAPE.sub(_unescaped, written[1:-1].encode()).decode()
         except ValueError as error:
             raise BadText(self._line, Text("save_escape")) from error
-        return Node(self._line, text, text)
+        return DataValue(self._line, text, text)
 
 
 def _atom(written: str) -> Scalar:

@@ -14,7 +14,7 @@ from generator.engine.pack import Event, Founding
 from generator.engine.sentences import Phrases
 from generator.errors import BadTable, RecordProblem, reason_of
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import Card, Kind, card_event
+from generator.games.deep_future.facts.cards import Card, CardKind, card_event
 from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.savefile import Save, SavedCard, read_save
 from generator.games.deep_future.keeping.shoebox import found_shoebox
@@ -62,7 +62,7 @@ class _Taking:
             self.left.append(Text("save_renumbered", place=moved[0], card=self.ids[moved[0]]))
         later: list[tuple[SavedCard, Card]] = []
         for card in self.save.cards:
-            made = self._civilization(card) if card.kind is Kind.CIVILIZATION else self._plain(card)
+            made = self._civilization(card) if card.kind is CardKind.CIVILIZATION else self._plain(card)
             if any(other not in self.campaign.cards for other in (made.homeworld, *made.techs) if other):
                 later.append((card, made))
                 made = Card(made.id, made.corner)
@@ -96,7 +96,7 @@ class _Taking:
     def _plain(self, card: SavedCard) -> Card:
         """Return a card that quotes no other."""
         made = Card(self.ids[card.place], card.corner)
-        if card.kind is Kind.BLANK:
+        if card.kind is CardKind.BLANK:
             return made
         return replace(
             made, kind=card.kind, era=card.era, sector=card.sector, name=card.name, advancements=card.advancements
@@ -119,7 +119,7 @@ class _Taking:
 
     def _home(self, card: SavedCard) -> SavedCard | None:
         """Return the world that a civilization names, the one in its sector if there are several; else one there."""
-        worlds = [other for other in self.save.cards if other.kind is Kind.WORLD]
+        worlds = [other for other in self.save.cards if other.kind is CardKind.WORLD]
         named = [world for world in worlds if card.world and world.name == card.world]
         there = [world for world in worlds if world.sector == card.sector]
         both = [world for world in named if world in there]
@@ -127,7 +127,7 @@ class _Taking:
 
     def _techs(self, card: SavedCard) -> Iterator[str]:
         """Yield the techs that a civilization names; each card once."""
-        left = [other for other in self.save.cards if other.kind is Kind.TECH]
+        left = [other for other in self.save.cards if other.kind is CardKind.TECH]
         for name in card.techs:
             called = [tech for tech in left if tech.name == name]
             if not called:

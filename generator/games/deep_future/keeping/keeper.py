@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from generator.engine.keeping import BroughtIn, Historian, PrintStatus, Report, Row, UnderstoodLine, Word
+from generator.engine.keeping import BroughtIn, Historian, ImportRow, PrintStatus, Report, UnderstoodLine, Word
 from generator.engine.pack import Campaign, Event, Founding
 from generator.engine.telling import Chapter, Note
 from generator.engine.view import Language
@@ -164,11 +164,11 @@ class DeepFutureKeeper:
         """Return a filled example."""
         return shoebox.example(language)
 
-    def found_from_table(self, founding: Founding, rows: Sequence[Row]) -> list[Event]:
+    def found_from_table(self, founding: Founding, rows: Sequence[ImportRow]) -> list[Event]:
         """Return the first events of a campaign whose cards exist already."""
         return shoebox.found_shoebox(founding, "1.6", rows)
 
-    def take_table(self, campaign: Campaign, rows: Sequence[Row]) -> list[tuple[int, UnderstoodLine | Said]]:
+    def take_table(self, campaign: Campaign, rows: Sequence[ImportRow]) -> list[tuple[int, UnderstoodLine | Said]]:
         """Return what each row becomes."""
         return shoebox.unpack(_ours(campaign), rows)
 

@@ -14,7 +14,7 @@ from typing import Any
 from generator.engine.keeping import PrintStatus, Report
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import Card, Kind, card_event
+from generator.games.deep_future.facts.cards import Card, CardKind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_now
@@ -32,8 +32,14 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
     there = [card for card in campaign.cards.values() if not card.lost]
     noted = _noted(campaign)
     kinds = Counter(card.kind for card in there)
-    complete = kinds[Kind.TECH] - len(noted["unfinished"])
-    counts = (kinds[Kind.WORLD], kinds[Kind.TECH], complete, kinds[Kind.CIVILIZATION], kinds[Kind.BLANK])
+    complete = kinds[CardKind.TECH] - len(noted["unfinished"])
+    counts = (
+        kinds[CardKind.WORLD],
+        kinds[CardKind.TECH],
+        complete,
+        kinds[CardKind.CIVILIZATION],
+        kinds[CardKind.BLANK],
+    )
     games, won = len(campaign.chronology), sum(entry.winner is not None for entry in campaign.chronology)
     lines = [
         phrase("s_era", language, campaign.era, games, won),
@@ -47,7 +53,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "games": games,
         "won": won,
         "cards": len(campaign.cards),
-        "kinds": {kind.value: kinds[kind] for kind in Kind},
+        "kinds": {kind.value: kinds[kind] for kind in CardKind},
         "sector_names": {str(sector): name for sector, name in sorted(campaign.sector_names.items())},
         "wonders": {str(sector): str(wonder) for sector, wonder in sorted(campaign.wonders.items())},
         "playing": list(campaign.in_progress.players) if campaign.in_progress else None,
@@ -64,7 +70,7 @@ def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:
     return {
         "lost": [card for card in cards if card.lost],
         "unnamed": [card for card in cards if not card.lost and _is_unnamed(card)],
-        "unfinished": [card for card in cards if not card.lost and card.kind is Kind.TECH and not card.complete],
+        "unfinished": [card for card in cards if not card.lost and card.kind is CardKind.TECH and not card.complete],
     }
 
 
@@ -91,7 +97,7 @@ def _galaxy_lines(campaign: DeepFutureCampaign) -> list[str]:
 
 def _is_unnamed(card: Card) -> bool:
     """Return whether a name is missing; techs get theirs when they are complete (1.4, R-1.4-10)."""
-    return card.kind is not Kind.BLANK and not card.name and (card.kind is not Kind.TECH or card.complete)
+    return card.kind is not CardKind.BLANK and not card.name and (card.kind is not CardKind.TECH or card.complete)
 
 
 def _some(names: Sequence[str], campaign: DeepFutureCampaign) -> str:
@@ -151,7 +157,7 @@ FITS: dict[str, Callable[[Card, Any], bool]] = {
 #: Whether a card is in a state; every other state is a kind of card.
 IN_STATE: dict[str, Callable[[Card, PrintStatus], bool]] = {
     "unnamed": lambda card, _: _is_unnamed(card),
-    "unfinished": lambda card, _: card.kind in {Kind.WORLD, Kind.TECH} and not card.complete,
+    "unfinished": lambda card, _: card.kind in {CardKind.WORLD, CardKind.TECH} and not card.complete,
     "complete": lambda card, _: card.complete,
     "lost": lambda card, _: card.lost,
     "unprinted": lambda card, printed: card.id in printed.never,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from generator.engine.pack import Event
 from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, MOST_PLAYERS, SLOTS
-from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, Era, Kind, read_card
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, CardKind, Era, read_card
 from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
 from generator.games.deep_future.legacy import Legacy
@@ -37,17 +37,17 @@ def _era(legacy: Legacy, era: Era | None) -> Oddities:
 def _card(legacy: Legacy, event: Event) -> Oddities:
     made = read_card(event)
     known = legacy.cards.get(made.id)
-    if known and known.kind is not Kind.BLANK:
-        yield ("odd_becomes_blank",) if made.kind is Kind.BLANK else ("odd_not_blank", known.id, known.kind.value)
+    if known and known.kind is not CardKind.BLANK:
+        yield ("odd_becomes_blank",) if made.kind is CardKind.BLANK else ("odd_not_blank", known.id, known.kind.value)
     if known and known.lost:
         yield "odd_is_lost", card_short(known)
     if made.name:
         yield from _name_taken(legacy, made.id, made.name)
     yield from _era(legacy, made.era)
-    if made.kind is not Kind.WORLD and made.era == ORIGINAL:
+    if made.kind is not CardKind.WORLD and made.era == ORIGINAL:
         yield ("odd_original",)
     yield from _advancements(legacy, made)
-    if made.kind is Kind.CIVILIZATION:
+    if made.kind is CardKind.CIVILIZATION:
         yield from _civilization(legacy, made)
 
 
@@ -55,9 +55,9 @@ def _advancements(legacy: Legacy, card: Card) -> Oddities:
     """Yield what is odd about era, number and circles of what is written on a card (1.4)."""
     for added in card.advancements:
         yield from _added_era(legacy, card, added)
-    if card.kind is Kind.WORLD:
+    if card.kind is CardKind.WORLD:
         yield from _world(card)
-    if card.kind is Kind.TECH:
+    if card.kind is CardKind.TECH:
         yield from _tech(card)
 
 
@@ -91,7 +91,7 @@ def _civilization(legacy: Legacy, card: Card) -> Oddities:
     home = legacy.cards[card.homeworld or ""]
     if home.sector != card.sector:
         yield "odd_home_sector", card_short(home), home.sector, card.sector
-    if home.kind is not Kind.WORLD:
+    if home.kind is not CardKind.WORLD:
         yield "odd_home_kind", card_short(home)
     elif not home.complete:
         yield "odd_home_incomplete", card_short(home), len(home.advancements)
@@ -109,7 +109,7 @@ def _quoted_techs(techs: list[Card]) -> Oddities:
     if len(techs) < SLOTS:
         yield "odd_few_techs", len(techs)
     for tech in techs:
-        if tech.kind is not Kind.TECH:
+        if tech.kind is not CardKind.TECH:
             yield "odd_no_tech", card_short(tech)
         elif not tech.complete:
             yield "odd_tech_incomplete", card_short(tech)
@@ -136,12 +136,12 @@ def _advance(legacy: Legacy, event: Event) -> Oddities:
         yield "odd_is_lost", card_short(card)
     yield from _added_era(legacy, card, added)
     written = sum(slot.written for slot in card.advancements) + 1
-    if card.kind is Kind.TECH and not any(s.suit == added.suit and not s.written for s in card.advancements):
+    if card.kind is CardKind.TECH and not any(s.suit == added.suit and not s.written for s in card.advancements):
         yield "odd_no_column", suits()[added.suit].name(legacy.language)
     elif written > SLOTS:
         yield "odd_many", written
     if added.chosen and card.circles:
-        key = "odd_circles_tech" if card.kind is Kind.TECH else "odd_circles_world"
+        key = "odd_circles_tech" if card.kind is CardKind.TECH else "odd_circles_world"
         yield key, card.circles + 1
 
 
@@ -155,7 +155,7 @@ def _name(legacy: Legacy, event: Event) -> Oddities:
     yield from _name_taken(legacy, card.id, event["name"])
     if card.name == event["name"]:
         yield "odd_same", card_short(card)
-    if card.kind is Kind.TECH and not card.complete:
+    if card.kind is CardKind.TECH and not card.complete:
         yield ("odd_tech_name",)
 
 
@@ -172,7 +172,7 @@ def _wonder(legacy: Legacy, event: Event) -> Oddities:
 
 
 def _wonder_suits(legacy: Legacy, sector: int, suit: str) -> Oddities:
-    founders = [card for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION and card.sector == sector]
+    founders = [card for card in legacy.cards.values() if card.kind is CardKind.CIVILIZATION and card.sector == sector]
     counts = [(_quoted_suits(legacy, card).count(suit), card) for card in founders]
     if counts:
         count, card = max(counts, key=lambda pair: pair[0])
@@ -210,7 +210,7 @@ def _winner(legacy: Legacy, event: Event, during: Era | None) -> Oddities:
             yield "odd_two_wins", during, entry.winner
     if event["players"][winner]:
         home = legacy.cards.get(event["players"][winner][-1])
-        if home and home.kind is Kind.WORLD and not home.complete:
+        if home and home.kind is CardKind.WORLD and not home.complete:
             yield "odd_home_incomplete", card_short(home), len(home.advancements)
 
 
@@ -221,7 +221,7 @@ def _homeworlds(legacy: Legacy, players: dict[str, list[str]]) -> Oddities:
             yield "odd_no_home", player
         cards = [legacy.cards[world] for world in worlds if world in legacy.cards]
         for card in cards:
-            if card.kind is not Kind.WORLD:
+            if card.kind is not CardKind.WORLD:
                 yield "odd_home_kind", card_short(card)
         for other in first:
             if cards and other.id == cards[0].id:

@@ -15,7 +15,7 @@ from generator.engine.names import card_name
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL, HOMEWORLD_CUBES, LINE_CUBES, LINE_WORLDS, NAMED_SECTORS
-from generator.games.deep_future.facts.cards import Card, Kind
+from generator.games.deep_future.facts.cards import Card, CardKind
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_set_up
 from generator.games.deep_future.keeping.vocabulary import bare, plain, take_card
@@ -27,7 +27,7 @@ LINE_WORDS = typed("line")
 
 
 @dataclass(slots=True)
-class Drawn:
+class KnownSetup:
     """What is known of the game already: homeworlds by player, worlds of the line, cubes by sector."""
 
     homes: dict[str, Card] = field(default_factory=dict)
@@ -104,7 +104,7 @@ def setup(
 
 def prepared(
     campaign: DeepFutureCampaign, players: Sequence[str], rules: Mapping[str, object], words: Sequence[str]
-) -> tuple[Drawn, Sheet]:
+) -> tuple[KnownSetup, Sheet]:
     """Return what has been drawn, and every step of the set-up.
 
     Raises NotUnderstood.
@@ -131,12 +131,12 @@ def prepared(
     return drawn, sheet
 
 
-def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequence[str]) -> Drawn:
+def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequence[str]) -> KnownSetup:
     """Return what `Ada Kranax Ben 014 line 020 021` says was drawn.
 
     Raises NotUnderstood.
     """
-    drawn = Drawn()
+    drawn = KnownSetup()
     known = {player.casefold(): player for player in players}
     whose: str | None = None
     rest = [part for word in words for part in ([word] if " " in word else word.replace("=", " ").split())]
@@ -161,7 +161,7 @@ def read_drawn(campaign: DeepFutureCampaign, players: Sequence[str], words: Sequ
     return drawn
 
 
-def _check_home(drawn: Drawn, player: str, card: Card) -> None:
+def _check_home(drawn: KnownSetup, player: str, card: Card) -> None:
     if player in drawn.homes:
         raise NotUnderstood(player, Text("home_already"), Text("one_home"))
     for other, home in drawn.homes.items():
@@ -170,7 +170,7 @@ def _check_home(drawn: Drawn, player: str, card: Card) -> None:
             raise NotUnderstood(card_short(card), taken, Text("another_world_then"))
 
 
-def _check_line(drawn: Drawn) -> None:
+def _check_line(drawn: KnownSetup) -> None:
     """Check for at most six worlds, each number once, none where a homeworld is (1.7, R-1.7-08, R-1.7-09)."""
     homes = {card.sector for card in drawn.homes.values()}
     for at, card in enumerate(drawn.line):
@@ -206,7 +206,7 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
             card, rest = take_card(campaign, words[:count])
         except NotUnderstood:
             continue
-        if not rest and card.kind is Kind.WORLD:
+        if not rest and card.kind is CardKind.WORLD:
             if card.lost:
                 raise NotUnderstood(card_short(card), Text("world_lost"), Text("another_world"))
             return card, words[count:]
@@ -217,14 +217,14 @@ def _world(campaign: DeepFutureCampaign, words: list[str]) -> tuple[Card, list[s
 def _deck(sheet: Sheet) -> None:
     there = [card for card in sheet.campaign.cards.values() if not card.lost]
     kinds = Counter(card.kind for card in there)
-    counts = (kinds[Kind.WORLD], kinds[Kind.TECH], kinds[Kind.CIVILIZATION], kinds[Kind.BLANK])
+    counts = (kinds[CardKind.WORLD], kinds[CardKind.TECH], kinds[CardKind.CIVILIZATION], kinds[CardKind.BLANK])
     sheet.step("1.7, R-1.7-01", "u_shuffle", len(there), *counts)
     lost = [card_short(card) for card in sheet.campaign.cards.values() if card.lost]
     if lost:
         sheet.step("1.7", "u_not_lost", joined(lost, sheet.language))
 
 
-def _line(sheet: Sheet, drawn: Drawn) -> None:
+def _line(sheet: Sheet, drawn: KnownSetup) -> None:
     sheet.step("1.7, R-1.7-11", "u_line_cubes")
     for sector, (player, cubes) in drawn.cubes().items():
         if player is None:
@@ -232,7 +232,7 @@ def _line(sheet: Sheet, drawn: Drawn) -> None:
             sheet.sector(sector, cubes, "u_line_cube", cubes, worlds)
 
 
-def _named(sheet: Sheet, drawn: Drawn, switches: Switches, known: bool) -> None:
+def _named(sheet: Sheet, drawn: KnownSetup, switches: Switches, known: bool) -> None:
     """Write cubes for named sectors, or, if more than 12 are named, for wonders and random ones (R-1.7-12 to 15)."""
     names = sheet.campaign.sector_names
     taken = drawn.cubes()

@@ -15,14 +15,14 @@ from generator.engine.names import tidy
 from generator.engine.plain_text import is_plain
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Corner, Era, Kind, Wonder
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, CardKind, Corner, Era, Wonder
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, victories
-from generator.games.deep_future.keeping.datalist import BadText, Node, read
+from generator.games.deep_future.keeping.datalist import BadText, DataValue, read
 
 #: What a save has at its outermost level.
 SECTIONS = ("deck", "galaxy", "game", "history", "map", "timestamp", "track", "version")
-KINDS = {"blank": Kind.BLANK, "world": Kind.WORLD, "tech": Kind.TECH, "civ": Kind.CIVILIZATION}
+KINDS = {"blank": CardKind.BLANK, "world": CardKind.WORLD, "tech": CardKind.TECH, "civ": CardKind.CIVILIZATION}
 #: Cards that the game has taken out of the deck, and one that was being planned and has no corner yet.
 DELETED, PLANNED = "deleted", "P"
 _CARD_KEYS = frozenset(
@@ -53,7 +53,7 @@ class SavedCard:
 
     line: int
     place: int
-    kind: Kind
+    kind: CardKind
     corner: Corner
     era: Era
     name: str | None = None
@@ -104,7 +104,7 @@ class _Reader:
     """Reads a save's sections one by one."""
 
     save: Save
-    sections: Mapping[str, Node]
+    sections: Mapping[str, DataValue]
     last_line: int
 
     def all(self) -> None:
@@ -117,7 +117,7 @@ class _Reader:
                 self.save.left.append(Text("save_unknown", key=key, line=node.line))
         self._version()
         self._history()
-        for place, node in enumerate(self.sections.get("deck", Node(1, [])).items(), start=1):
+        for place, node in enumerate(self.sections.get("deck", DataValue(1, [])).items(), start=1):
             self._card(place, node)
         self._map()
         self._game()
@@ -145,7 +145,7 @@ class _Reader:
 
     # A card
 
-    def _is_left(self, place: int, node: Node) -> bool:
+    def _is_left(self, place: int, node: DataValue) -> bool:
         """Return whether a card is none that is played with, or lacks something, and say so."""
         its, where = node.table(), {"place": place, "line": node.line}
         missing = [key for key in ("type", "suit", "value", "era") if key not in its]
@@ -159,7 +159,7 @@ class _Reader:
             self.save.left.append(Text("save_deleted", **where) if deleted else Text("save_planned", **where))
         return left
 
-    def _card(self, place: int, node: Node) -> None:
+    def _card(self, place: int, node: DataValue) -> None:
         its = node.table()
         if self._is_left(place, node):
             return
@@ -171,24 +171,24 @@ class _Reader:
         era = self._era(its["era"])
         if kind is None or suit is None or number is None or era is None:
             return
-        written = {} if kind is Kind.BLANK else self._written(place, kind, its, node.line)
+        written = {} if kind is CardKind.BLANK else self._written(place, kind, its, node.line)
         self.save.cards.append(SavedCard(node.line, place, kind, Corner(number, suit), era, **written))
 
-    def _written(self, place: int, kind: Kind, its: Mapping[str, Node], line: int) -> dict[str, Any]:
+    def _written(self, place: int, kind: CardKind, its: Mapping[str, DataValue], line: int) -> dict[str, Any]:
         """Return what is written on a card."""
         found: dict[str, Any] = {"name": self._name(its["name"]) if "name" in its else None}
-        if kind in {Kind.WORLD, Kind.CIVILIZATION}:
+        if kind in {CardKind.WORLD, CardKind.CIVILIZATION}:
             if "sector" not in its:
                 self._wrong(line, Text("save_key_missing", key="sector", what=Text("save_card", place=place)))
             found["sector"] = self._sector(its["sector"]) if "sector" in its else None
-        if kind is Kind.CIVILIZATION:
+        if kind is CardKind.CIVILIZATION:
             return found | self._civilization(place, its, line)
         keys = [f"adv{slot}" for slot in range(1, SLOTS + 1)]
         nodes = [its[key] for key in keys if key in its and its[key].value not in (None, [])]
         found["advancements"] = tuple(filter(None, (self._advancement(kind, each, place) for each in nodes)))
         return found
 
-    def _civilization(self, place: int, its: Mapping[str, Node], line: int) -> dict[str, Any]:
+    def _civilization(self, place: int, its: Mapping[str, DataValue], line: int) -> dict[str, Any]:
         for key in ("victory", "advancement"):
             if key not in its:
                 self._wrong(line, Text("save_key_missing", key=key, what=Text("save_card", place=place)))
@@ -200,13 +200,13 @@ class _Reader:
             "techs": tuple(filter(None, map(self._name, techs))),
         }
 
-    def _advancement(self, kind: Kind, node: Node, place: int) -> Advancement | None:
+    def _advancement(self, kind: CardKind, node: DataValue, place: int) -> Advancement | None:
         its = node.table()
         suit = self._one_of(its.get("suit"), {each: each for each in SUITS}, Text("save_suit"), node.line)
         if suit is None:
             return None
         if "value" not in its:
-            if kind is Kind.WORLD:
+            if kind is CardKind.WORLD:
                 self.save.left.append(Text("save_half_written", place=place, line=node.line))
                 return None
             return Advancement(suit, None)
@@ -218,8 +218,8 @@ class _Reader:
     # The map, and a game under way
 
     def _map(self) -> None:
-        for key, node in self.sections.get("map", Node(1, {})).table().items():
-            sector = self._sector(Node(node.line, int(key) if key.isdecimal() and len(key) < 4 else key, key))
+        for key, node in self.sections.get("map", DataValue(1, {})).table().items():
+            sector = self._sector(DataValue(node.line, int(key) if key.isdecimal() and len(key) < 4 else key, key))
             its = node.table()
             if sector is None:
                 continue
@@ -234,8 +234,8 @@ class _Reader:
 
     def _game(self) -> None:
         """Say what of a game under way is not taken over; check the numbers of its cards."""
-        game = self.sections.get("game", Node(1, {})).table()
-        places = len(self.sections.get("deck", Node(1, [])).items())
+        game = self.sections.get("game", DataValue(1, {})).table()
+        places = len(self.sections.get("deck", DataValue(1, [])).items())
         piles = {key: node.items() for key, node in game.items() if key != "upkeep"}
         for key, items in piles.items():
             for item in items:
@@ -249,18 +249,18 @@ class _Reader:
 
     def _table_left(self) -> None:
         """Say which tracks and cubes of a game under way are not taken over."""
-        track = self.sections.get("track", Node(1, {})).table()
+        track = self.sections.get("track", DataValue(1, {})).table()
         if track:
             self.save.left.append(
                 Text("save_tracks", tracks=tuple(f"{key} {node.raw}" for key, node in sorted(track.items())))
             )
-        cubes = self.sections.get("galaxy", Node(1, {})).table()
+        cubes = self.sections.get("galaxy", DataValue(1, {})).table()
         if cubes:
             self.save.left.append(Text("save_cubes", sectors=len(cubes)))
 
     # Values
 
-    def _number(self, node: Node | None, least: int, most: int, what: Text) -> int | None:
+    def _number(self, node: DataValue | None, least: int, most: int, what: Text) -> int | None:
         if node is None:
             return None
         number = int(node.value) if isinstance(node.value, float) and node.value.is_integer() else node.value
@@ -269,24 +269,24 @@ class _Reader:
             return None
         return number
 
-    def _era(self, node: Node) -> Era | None:
+    def _era(self, node: DataValue) -> Era | None:
         era = self._number(node, 0, _LATEST, Text("save_era"))
         return ORIGINAL if era == 0 else era
 
-    def _sector(self, node: Node) -> int | None:
+    def _sector(self, node: DataValue) -> int | None:
         if type(node.value) is int and node.value in hexes() and node.value != BLACK_HOLE:
             return node.value
         self._wrong(node.line, Text("save_sector", found=node.raw[:20]))
         return None
 
-    def _name(self, node: Node) -> str | None:
+    def _name(self, node: DataValue) -> str | None:
         """Return a name, None for an empty one; one that the game has written without quotation marks is as it is."""
         if not node.single or not is_plain(node.raw):
             self._wrong(node.line, Text("save_name", name=node.raw[:40]))
             return None
         return tidy(node.raw) or None
 
-    def _one_of(self, node: Node | None, known: Mapping[str, T], what: Text, line: int = 0) -> T | None:
+    def _one_of(self, node: DataValue | None, known: Mapping[str, T], what: Text, line: int = 0) -> T | None:
         if node is None:
             if line:
                 self._wrong(line, Text("save_one_of", what=what, known=tuple(known), found=""))

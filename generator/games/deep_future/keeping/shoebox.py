@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
-from generator.engine.keeping import UnderstoodLine
+from generator.engine.keeping import ImportRow, UnderstoodLine
 from generator.engine.names import card_name
 from generator.engine.pack import Event, Founding
 from generator.engine.packdata import pack_text
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, RecordProblem, Said
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import Card, Corner, Era, Kind
+from generator.games.deep_future.facts.cards import Card, CardKind, Corner, Era
 from generator.games.deep_future.facts.tables import NUMBERS, advancements
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.lines import VERBS, understand
@@ -35,7 +35,6 @@ QUOTED = ("world", "tech", "blank")
 QUOTING = ("civilization", "sector", "wonder", "game")
 KINDS = (*QUOTED, *QUOTING)
 
-Row = Mapping[str, str]
 #: The number of a row, counted from 0, and what it became.
 Unpacked = tuple[int, UnderstoodLine | Said]
 
@@ -46,7 +45,7 @@ def example(language: str) -> list[list[str]]:
     return [line.split(",") for line in text.splitlines()]
 
 
-def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list[Event]:
+def found_shoebox(founding: Founding, version: str, rows: Sequence[ImportRow]) -> list[Event]:
     """Return the first events of a campaign that people bring along: who, and the era it has come to.
 
     Raises BadPlayers.
@@ -66,7 +65,7 @@ def found_shoebox(founding: Founding, version: str, rows: Sequence[Row]) -> list
     ]
 
 
-def _present_era(rows: Sequence[Row]) -> int:
+def _present_era(rows: Sequence[ImportRow]) -> int:
     """Return the latest era of any row, and one more if that game was won."""
     latest = FIRST_ERA
     for row in rows:
@@ -77,7 +76,7 @@ def _present_era(rows: Sequence[Row]) -> int:
     return latest
 
 
-def _era(row: Row) -> Era | None:
+def _era(row: ImportRow) -> Era | None:
     try:
         return era_of(row["era"]) if row.get("era", "").strip() else None
     except NotUnderstood:
@@ -88,13 +87,13 @@ def _is_name(winner: str) -> bool:
     return bool(winner.strip()) and plain(winner) not in typed("no_name")
 
 
-def _kind(row: Row) -> str:
+def _kind(row: ImportRow) -> str:
     """Return what a row is about, or nothing if that is unknown."""
     wanted = plain(row.get("kind", ""))
     return next((kind for kind, words in VERBS.items() if kind in KINDS and wanted in words), "")
 
 
-def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
+def unpack(campaign: DeepFutureCampaign, rows: Sequence[ImportRow]) -> list[Unpacked]:
     """Return what each row becomes, in the order in which they are taken; *campaign* grows by it."""
     kinds = [_kind(row) for row in rows]
     found: list[Unpacked] = [
@@ -114,7 +113,7 @@ def unpack(campaign: DeepFutureCampaign, rows: Sequence[Row]) -> list[Unpacked]:
 
 
 def _cards(
-    campaign: DeepFutureCampaign, rows: Sequence[Row], kinds: Sequence[str], numbers: Mapping[int, int]
+    campaign: DeepFutureCampaign, rows: Sequence[ImportRow], kinds: Sequence[str], numbers: Mapping[int, int]
 ) -> Iterator[Unpacked]:
     """Yield what the cards that quote no other become, by their numbers.
 
@@ -129,7 +128,7 @@ def _cards(
 
 
 def _numbers(
-    campaign: DeepFutureCampaign, rows: Sequence[Row], cards: Sequence[int]
+    campaign: DeepFutureCampaign, rows: Sequence[ImportRow], cards: Sequence[int]
 ) -> tuple[dict[int, int], dict[int, Said]]:
     """Return the number of each row's card, as it is written, else the next that is free; and what is wrong."""
     numbers, problems = _written_numbers(rows, cards)
@@ -147,7 +146,7 @@ def _numbers(
     return numbers, problems
 
 
-def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[int, int], dict[int, Said]]:
+def _written_numbers(rows: Sequence[ImportRow], cards: Sequence[int]) -> tuple[dict[int, int], dict[int, Said]]:
     numbers: dict[int, int] = {}
     problems: dict[int, Said] = {}
     for at in cards:
@@ -163,7 +162,7 @@ def _written_numbers(rows: Sequence[Row], cards: Sequence[int]) -> tuple[dict[in
     return numbers, problems
 
 
-def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None) -> UnderstoodLine | Said:
+def _entry(campaign: DeepFutureCampaign, row: ImportRow, kind: str, number: int | None) -> UnderstoodLine | Said:
     """Return the entry of a row: the line a person would have typed for it, understood."""
     wrong = _wrong_cell(row, kind, campaign.language) if number else None
     if wrong:
@@ -186,7 +185,7 @@ def _entry(campaign: DeepFutureCampaign, row: Row, kind: str, number: int | None
     return entry
 
 
-def _wrong_cell(row: Row, kind: str, language: Language) -> Said | None:
+def _wrong_cell(row: ImportRow, kind: str, language: Language) -> Said | None:
     """Return what is wrong with number, suit, era and advancements, if they are given."""
     number, suit = row.get("number", "").strip(), row.get("suit", "").strip()
     if number and plain(number) not in {str(figure) for figure in NUMBERS}:
@@ -201,7 +200,7 @@ def _wrong_cell(row: Row, kind: str, language: Language) -> Said | None:
     return _wrong_advancement(row, kind, language)
 
 
-def _wrong_advancement(row: Row, kind: str, language: Language) -> str | None:
+def _wrong_advancement(row: ImportRow, kind: str, language: Language) -> str | None:
     """Return what is wrong with a cell for an advancement in which there is none, and what it may be."""
     allowed = {"world": {"advancement"}, "tech": {"advancement", "suit"}}.get(kind)
     for column in COLUMNS[7:10] if allowed else ():
@@ -215,13 +214,13 @@ def _wrong_advancement(row: Row, kind: str, language: Language) -> str | None:
     return None
 
 
-def _stand_in(campaign: DeepFutureCampaign, row: Row, kind: str, number: int) -> None:
+def _stand_in(campaign: DeepFutureCampaign, row: ImportRow, kind: str, number: int) -> None:
     """Put a card in the place of one that was not understood, so that the rows after it are judged on their own."""
-    card = Card(card_name(number - 1), Corner(1, "S"), Kind(kind), FIRST_ERA, name=row.get("name") or None)
+    card = Card(card_name(number - 1), Corner(1, "S"), CardKind(kind), FIRST_ERA, name=row.get("name") or None)
     campaign.cards.setdefault(card.id, card)
 
 
-def _line(row: Row, kind: str, number: int | None) -> list[str]:
+def _line(row: ImportRow, kind: str, number: int | None) -> list[str]:
     """Return the words of a line that says the same as a row; some may be empty."""
     cell = {column: row.get(column, "").strip() for column in COLUMNS}
     name = f'"{cell["name"]}"' if cell["name"] else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.pack import Event
-from generator.games.deep_future.facts.cards import Card, Era, Kind
+from generator.games.deep_future.facts.cards import Card, CardKind, Era
 from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.keeping.wording import phrase
 from generator.games.deep_future.legacy import Legacy
@@ -44,7 +44,7 @@ def _last_and_now(legacy: Legacy) -> list[Era | None]:
 
 def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
     """Return the homeworlds of the winner of each past era of which no civilization is there."""
-    there = {card.era for card in legacy.cards.values() if card.kind is Kind.CIVILIZATION}
+    there = {card.era for card in legacy.cards.values() if card.kind is CardKind.CIVILIZATION}
     games = [entry for entry in legacy.chronology if entry.era not in {*there, legacy.era}]
     return {entry.era: dict(entry.players)[entry.winner] for entry in games if entry.winner}
 

@@ -11,7 +11,7 @@ from generator.engine.languages import between
 from generator.engine.pack import Event
 from generator.engine.sentences import Phrases
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import Advancement, Card, Kind, Wonder, read_card
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Wonder, read_card
 from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import Legacy
 
@@ -41,11 +41,11 @@ def card_text(card: Card, legacy: Legacy) -> str:
     """Return what is written on *card*, without its number and corner."""
     language = legacy.language
     mark = phrase("lost_mark", language) if card.lost else ""
-    if card.kind is Kind.BLANK:
+    if card.kind is CardKind.BLANK:
         return phrase("card_blank", language) + mark
-    if card.kind is Kind.CIVILIZATION:
+    if card.kind is CardKind.CIVILIZATION:
         return _civilization_text(card, legacy) + mark
-    places = (card.sector,) if card.kind is Kind.WORLD else ()
+    places = (card.sector,) if card.kind is CardKind.WORLD else ()
     head = phrase(f"card_{card.kind.value}", language, *places, card.name or phrase("unnamed", language), card.era)
     written = [_with_era(added, card, language) for added in card.advancements]
     return f"{head}{': ' if language == 'en' else '：'}{joined(written, language)}{mark}"
@@ -103,7 +103,7 @@ def _text_of_card(legacy: Legacy, event: Event) -> str:
     text = card_text(made, legacy)
     if known is None:
         return phrase("new_card", legacy.language, label, text)
-    if known.kind is Kind.BLANK:
+    if known.kind is CardKind.BLANK:
         return phrase("on_blank", legacy.language, label, text)
     return phrase("now_says", legacy.language, label, text, card_text(known, legacy))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import BETWEEN, Card, Era, Kind, Wonder, content
+from generator.games.deep_future.facts.cards import BETWEEN, Card, CardKind, Era, Wonder, content
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Legacy:
 
     def worlds(self) -> list[Card]:
         """All worlds in the order of their ids."""
-        return [card for card in self.cards.values() if card.kind is Kind.WORLD]
+        return [card for card in self.cards.values() if card.kind is CardKind.WORLD]
 
     def contents(self) -> dict[str, str]:
         """What is on each card, in one line."""

@@ -18,7 +18,7 @@ from generator.engine.sentences import Phrases
 from generator.errors import BadPlayers, RecordProblem
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Card, Corner, Kind, Wonder, card_event, read_card
+from generator.games.deep_future.facts.cards import Card, CardKind, Corner, Wonder, card_event, read_card
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.legacy import ChronologyEntry, Legacy, kept
 from generator.games.deep_future.legacy.founding import check_players, world_event
@@ -79,7 +79,7 @@ class DeepFutureCampaign(Legacy):
 
     def summary(self) -> list[str]:
         """Cards and era, then each player's original worlds with their sectors."""
-        blanks = sum(card.kind is Kind.BLANK for card in self.cards.values())
+        blanks = sum(card.kind is CardKind.BLANK for card in self.cards.values())
         say, its = Phrases("generator.games.deep_future", "texts/keeping.toml"), self.language
         lines = [say("s_founded", its, len(self.cards), len(self.worlds()), blanks, self.era)]
         for player, dealt in self.dealt.items():

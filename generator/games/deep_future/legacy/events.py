@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.events import Shape, kind, one_of_keys, tables, together
+from generator.engine.events import EventKeys, kind, one_of_keys, tables, together
 from generator.engine.game_events import TAKE_BACK, found, game, play, shuffled
 from generator.engine.values import (
     NAME,
@@ -23,7 +23,7 @@ from generator.engine.values import (
 )
 from generator.errors import Said
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Corner, Kind
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, CardKind, Corner
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.rules.codes import CAUSES
@@ -49,8 +49,8 @@ CHANCE = lists(
     either(
         CARD,
         shuffled(CARD),
-        tables(_LOOKED, _LOOKED, Shape({"looked": lists(CARD)})),
-        tables(_PICKED, _PICKED, Shape({"picked": whole(0)})),
+        tables(_LOOKED, _LOOKED, EventKeys({"looked": lists(CARD)})),
+        tables(_PICKED, _PICKED, EventKeys({"picked": whole(0)})),
     )._replace(many=Text("values_chance"))
 )
 
@@ -66,8 +66,8 @@ _NEEDED = {
     "tech": ("era", "advancements"),
     "civilization": ("era", "sector", "victory", "effect", "homeworld"),
 }
-WRITTEN_CARD = Shape(
-    {"card": CARD, "corner": CORNER, "kind": one_of(*map(str, Kind))},
+WRITTEN_CARD = EventKeys(
+    {"card": CARD, "corner": CORNER, "kind": one_of(*map(str, CardKind))},
     {
         "era": ERA,
         "sector": SECTOR,

@@ -14,7 +14,7 @@ from generator.engine.pack import Event
 from generator.engine.plain_text import is_plain
 from generator.errors import RecordProblem
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import ROOM, Advancement, Card, Kind, Wonder, read_card, read_era
+from generator.games.deep_future.facts.cards import ROOM, Advancement, Card, CardKind, Wonder, read_card, read_era
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import SUITS, victories
 from generator.games.deep_future.legacy import ChronologyEntry, Legacy
@@ -35,13 +35,13 @@ def card(legacy: Legacy, event: Event) -> None:
 def _check_card(legacy: Legacy, made: Card) -> None:
     if made.sector is not None:
         check_sector(made.sector)
-    if (made.sector is not None) != (made.kind in {Kind.WORLD, Kind.CIVILIZATION}):
+    if (made.sector is not None) != (made.kind in {CardKind.WORLD, CardKind.CIVILIZATION}):
         raise RecordProblem(Text("kind_in_sector", kind=Text(f"called_{made.kind}"), lies=made.sector is None))
     if made.name is not None:
         check_name(made.name)
     if len(made.advancements) > ROOM:
         raise RecordProblem(Text("no_room", count=len(made.advancements), card=made.id))
-    if made.kind is Kind.CIVILIZATION:
+    if made.kind is CardKind.CIVILIZATION:
         _check_civilization(legacy, made)
 
 
@@ -51,7 +51,7 @@ def _check_civilization(legacy: Legacy, made: Card) -> None:
     if made.homeworld is None:
         raise RecordProblem(Text("civilization_has_home"))
     for other in (made.homeworld, *made.techs):
-        if other not in legacy.cards or legacy.cards[other].kind is Kind.BLANK:
+        if other not in legacy.cards or legacy.cards[other].kind is CardKind.BLANK:
             raise RecordProblem(Text("nothing_to_quote", card=other))
 
 
@@ -79,7 +79,7 @@ def advance(legacy: Legacy, event: Event) -> None:
     """One more advancement on a world or tech; on a tech it fills a suit of its column (2.2 ADVANCE)."""
     known = there(legacy, event)
     added = Advancement.read(event["advancement"])
-    if known.kind not in {Kind.WORLD, Kind.TECH} or not added.written:
+    if known.kind not in {CardKind.WORLD, CardKind.TECH} or not added.written:
         raise RecordProblem(Text("nothing_added", card=known.id))
     slots = list(known.advancements)
     empty = [at for at, slot in enumerate(slots) if not slot.written and slot.suit == added.suit]
@@ -100,7 +100,7 @@ def name(legacy: Legacy, event: Event) -> None:
         legacy.sector_names[event["sector"]] = event["name"]
         return
     known = there(legacy, event)
-    if known.kind is Kind.BLANK:
+    if known.kind is CardKind.BLANK:
         raise RecordProblem(Text("nothing_to_name", card=known.id))
     legacy.cards[known.id] = known.named(event["name"])
 

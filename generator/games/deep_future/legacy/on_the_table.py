@@ -13,7 +13,7 @@ from generator.engine.chance import Dealer
 from generator.engine.names import card_name
 from generator.engine.recorded_chance import RecordedChance
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, Corner, Kind, Wonder
+from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, CardKind, Corner, Wonder
 from generator.games.deep_future.facts.tables import SUITS
 from generator.games.deep_future.rules.codes import ADVANCEMENTS, CIVILIZATION, NOTHING, adv
 from generator.games.deep_future.rules.notation import VICTORY_KEYS
@@ -21,7 +21,7 @@ from generator.games.deep_future.rules.position import OF_CARDS, Position
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 from generator.games.deep_future.rules.switches import Switches
 
-KINDS = tuple(Kind)
+KINDS = tuple(CardKind)
 #: A card is known by its number; chance is recorded card by card where people read it out.
 CHANCE = RecordedChance(card_name, lambda name: int(name) - 1, ("turned", "shuffled", "looked", "picked"))
 

@@ -11,7 +11,7 @@ from generator.engine.chance import RandomSource
 from generator.engine.pack import Founding
 from generator.engine.packdata import pack_data
 from generator.engine.view import Language
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, Wonder
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.founding import found
@@ -58,12 +58,12 @@ def grown(language: Language = "en") -> DeepFutureCampaign:
     for number, corner, name, printed in TECHS:
         advancements = tuple(map(_advancement, printed))
         campaign.cards[number] = Card(
-            number, Corner.read(corner), Kind.TECH, 1, name=name and names[name], advancements=advancements
+            number, Corner.read(corner), CardKind.TECH, 1, name=name and names[name], advancements=advancements
         )
     campaign.cards["042"] = Card(
         "042",
         Corner.read("3R"),
-        Kind.CIVILIZATION,
+        CardKind.CIVILIZATION,
         1,
         sector=home.sector,
         name=names["civilization"],

@@ -25,7 +25,7 @@ from generator.games.deep_future.rules.uses import lay_out, put_away
 from generator.games.deep_future.rules.writing import one_of
 
 #: What an action does; only SETTLE tells something: whether it conquered a world.
-Effect = Generator[None, Choice, bool | None]
+EffectFlow = Generator[None, Choice, bool | None]
 
 
 def action_phase(pos: Position) -> Flow:
@@ -90,7 +90,7 @@ def act(pos: Position, action: int, card: int) -> Flow:
         yield from free_actions(pos, who)
 
 
-def augmented(pos: Position, who: int, action: int) -> Effect:
+def augmented(pos: Position, who: int, action: int) -> EffectFlow:
     """Carry out an action with all that helps it; return whether it conquered a world (2.2, R-2.2-04)."""
     lay_out(pos, who, action)
     while cannot_begin(pos, who, action):
@@ -145,7 +145,7 @@ def grow(pos: Position, who: int) -> Flow:
 
 
 #: What the actions do that ask where or which (Table 1), and what two of them may need to begin.
-EFFECTS: dict[int, Callable[[Position, int], Effect]] = {
+EFFECTS: dict[int, Callable[[Position, int], EffectFlow]] = {
     codes.SETTLE: settle,
     codes.GROW: grow,
     codes.ADVANCE: advance,

@@ -17,7 +17,7 @@ IDLE_BATTLE = -1
 
 
 @dataclass(frozen=True)
-class Question:
+class ChoiceQuestion:
     """One question: its words, the section or reading it rests on, what follows from an answer, what going on means."""
 
     key: str
@@ -31,21 +31,21 @@ class Question:
         return self.words(language)
 
 
-def _read() -> dict[int, Question]:
+def _read() -> dict[int, ChoiceQuestion]:
     rows = pack_data("generator.games.deep_future", "texts/questions.toml")
     kinds = vars(choices) | {"ASK_IDLE_BATTLE": IDLE_BATTLE}
     return {
-        kinds[f"ASK_{key.upper()}"]: Question(
+        kinds[f"ASK_{key.upper()}"]: ChoiceQuestion(
             key, Words.of(row), row["rule"], Words.of(row, "why_{}"), Words.of(row, "go_{}")
         )
         for key, row in rows.items()
     }
 
 
-def asked(pos: Position) -> Question:
+def asked(pos: Position) -> ChoiceQuestion:
     """Return what is asked in a position; a battle is one of tracks where no rival is near (R-2.2-39)."""
     idle = pos.question == choices.ASK_BATTLE and pos.options[0][0] == choices.TRACK
     return QUESTIONS[IDLE_BATTLE if idle else pos.question]
 
 
-QUESTIONS: dict[int, Question] = _read()
+QUESTIONS: dict[int, ChoiceQuestion] = _read()

@@ -31,7 +31,7 @@ _OF = alternatives("of|number|in|@possessive|@of_points|@of_places")
 _COUNTED = alternatives("card|inhand|world|cube|tech|sector|era|player|game|wonder|named|challenge|point|chance|blank")
 
 
-class Corner(NamedTuple):
+class NamedSuit(NamedTuple):
     """A suit in a question, with the number of its card if one is given, or how many such cards there are."""
 
     suit: str
@@ -40,9 +40,9 @@ class Corner(NamedTuple):
     places: frozenset[int]
 
 
-def corners(reading: Reading) -> list[Corner]:
+def corners(reading: Reading) -> list[NamedSuit]:
     """Suits that nothing has used yet, in order, each with its number or how many there are: "heart 4", "2 suns"."""
-    found: list[Corner] = []
+    found: list[NamedSuit] = []
     taken: set[int] = set(reading.used)
     for at, token in enumerate(reading.tokens):
         its = _suit_at(reading, at)
@@ -50,14 +50,14 @@ def corners(reading: Reading) -> list[Corner]:
             continue
         number = _corner_number(reading, at, taken)
         if number is not None:
-            corner = Corner(
+            corner = NamedSuit(
                 its, reading.tokens[number].number, 1, frozenset(range(min(at, number), max(at, number) + 1))
             )
         elif token.word not in SUITS:
             continue
         else:
             many, places = _how_many(reading, at, taken)
-            corner = Corner(its, None, many, frozenset([at, *places]))
+            corner = NamedSuit(its, None, many, frozenset([at, *places]))
         taken |= corner.places
         found.append(corner)
     return found
@@ -134,12 +134,12 @@ def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, l
     return (token.number, [place]) if token.number is not None else (1, [])
 
 
-def suits_of(found: Iterable[Corner]) -> list[str]:
+def suits_of(found: Iterable[NamedSuit]) -> list[str]:
     """The suits of these cards, each as often as it is there."""
     return [each.suit for each in found for _ in range(each.many)]
 
 
-def singles(reading: Reading) -> list[Corner]:
+def singles(reading: Reading) -> list[NamedSuit]:
     """All corners, if there is one card of each; else nothing."""
     found = corners(reading)
     return found if all(each.many == 1 for each in found) else []
@@ -170,10 +170,10 @@ def suit(default: Any = REQUIRED) -> Slot:
 
 
 #: Things that are named, each with where it is.
-Named = Iterable[tuple[Any, Iterable[int]]]
+NamedThings = Iterable[tuple[Any, Iterable[int]]]
 
 
-def the_one(named: Callable[[Reading], Named], default: Any) -> Slot:
+def the_one(named: Callable[[Reading], NamedThings], default: Any) -> Slot:
     """The one thing that is named, however often; nothing if there are two."""
 
     def take(reading: Reading) -> Filled | None:
@@ -185,7 +185,7 @@ def the_one(named: Callable[[Reading], Named], default: Any) -> Slot:
     return Slot(take, default=default)
 
 
-def _cards_named(reading: Reading) -> Named:
+def _cards_named(reading: Reading) -> NamedThings:
     """Cards by suit and number: ("heart", 4)."""
     return (((each.suit, each.number), each.places) for each in corners(reading) if each.number is not None)
 
@@ -312,7 +312,7 @@ def action() -> Slot:
     return pick(" ".join(sorted(ACTIONS)))
 
 
-def before_word(reading: Reading, found: Iterable[Corner], words: Collection[str]) -> list[Corner]:
+def before_word(reading: Reading, found: Iterable[NamedSuit], words: Collection[str]) -> list[NamedSuit]:
     """Those of these suits that one of these words follows at once: "a sun challenge"."""
     return [each for each in found if reading.said([max(each.places) + 1]) & set(words)]
 

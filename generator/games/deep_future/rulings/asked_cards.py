@@ -43,7 +43,7 @@ def failed(reading: Reading) -> Filled | None:
     return Filled((suits.pop(), number[0]), places | {number[1]}) if suits and number else None
 
 
-def _is_turned(reading: Reading, found: Collection[asked.Corner], card: asked.Corner) -> bool:
+def _is_turned(reading: Reading, found: Collection[asked.NamedSuit], card: asked.NamedSuit) -> bool:
     """Whether a card is that of a failure: turned for a challenge beside it, or itself the challenge with its number."""
     others = [each for each in found if each is not card]
     if others:
@@ -122,7 +122,7 @@ def _read_count(reading: Reading, many: int, used: frozenset[int]) -> frozenset[
     return frozenset([*counts, *(ones if many > 1 else [])])
 
 
-def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
+def _at_challenge(reading: Reading, corner: asked.NamedSuit) -> bool:
     """Whether "challenge" is beside a suit: "a sun challenge"."""
     first = min(corner.places)
     return "challenge" in reading.said(range(first - 4, first + len(corner.places) + 2))

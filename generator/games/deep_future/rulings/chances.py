@@ -24,9 +24,9 @@ from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
 
 #: Cards of a deck: number and suit of each.
-Deck = Sequence[tuple[int, str]]
+DeckCards = Sequence[tuple[int, str]]
 #: One of each (1.6).
-FRESH: Deck = tuple((number, suit) for suit in SUITS for number in NUMBERS)
+FRESH: DeckCards = tuple((number, suit) for suit in SUITS for number in NUMBERS)
 #: So many times it is drawn where counting would take too long; the same cards each time it is asked.
 TRIALS, SEED = 20_000, 1
 #: Challenge piles up to this size are counted exactly.
@@ -36,7 +36,7 @@ _CHALLENGES = slots.hook(odds_asked.challenges_counted, "challenge")
 _FAILURES = slots.hook(odds_asked.failures_counted, "fail challenge")
 
 
-def deck_of(given: Any) -> Deck:
+def deck_of(given: Any) -> DeckCards:
     """A deck as people tell it: nothing or "fresh", a list of cards, or counts by suit ({"heart": 6})."""
     if given is None or values.plain(given) in {"fresh", "even"}:
         return FRESH
@@ -53,7 +53,7 @@ def deck_of(given: Any) -> Deck:
     return found
 
 
-def _numbered(deck: Deck) -> None:
+def _numbered(deck: DeckCards) -> None:
     """Raises ValueError for a deck that was given by suits only."""
     if any(number not in NUMBERS for number, _suit in deck):
         raise ValueError(Text("numbers_needed"))
@@ -67,7 +67,7 @@ def _at_least(deck: int, matching: int, draws: int, wanted: int) -> float:
     return ways / comb(deck, draws)
 
 
-def _tried(cards: Deck, happens: Callable[[Sequence[int]], bool]) -> tuple[float, float]:
+def _tried(cards: DeckCards, happens: Callable[[Sequence[int]], bool]) -> tuple[float, float]:
     """The chance that something happens with a shuffled deck, and its standard error: it is drawn many times."""
     from generator.engine.chance import Dealer  # only where drawing is needed
 
@@ -155,7 +155,7 @@ def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[i
     return len(cards), hits
 
 
-def _of_advancement(deck: Deck, name: object) -> Ruled:
+def _of_advancement(deck: DeckCards, name: object) -> Ruled:
     """A random suit off one card, then a random number off the next (R-1.3-04)."""
     row = values.advancement(name)
     _numbered(deck)
@@ -173,7 +173,7 @@ def _of_advancement(deck: Deck, name: object) -> Ruled:
     return Ruled(result, *say("odds.advancement", chance=chance, **its), ("1.3-01", "R-1.3-04"))
 
 
-def _of_failure(deck: Deck, challenge: object, track: object, delta: object) -> Ruled:
+def _of_failure(deck: DeckCards, challenge: object, track: object, delta: object) -> Ruled:
     """What the number of a failed challenge does to a track (Table 6)."""
     letter = values.suit(challenge)
     _numbered(deck)

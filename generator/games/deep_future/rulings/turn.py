@@ -40,7 +40,7 @@ def _no_card(reading: Reading) -> Filled | None:
     return Filled(0, none[0].places) if len(none) == 1 and not empty else None
 
 
-def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
+def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] | None:
     """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
     asks = asked.before_word(reading, found, {"challenge"})

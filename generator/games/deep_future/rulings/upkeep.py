@@ -132,7 +132,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
 
 
-def _empty_suits(reading: Reading, found: Sequence[asked.Corner]) -> set[str]:
+def _empty_suits(reading: Reading, found: Sequence[asked.NamedSuit]) -> set[str]:
     """The suits that are said to be those of empty slots."""
     return {
         each.suit
@@ -157,9 +157,9 @@ def _hand_and_due(reading: Reading) -> Filled | None:
     return Filled((asked.suits_of(hands[0]), [asked.suits_of(its) for its in cards]), places_of(found))
 
 
-def _read_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[tuple[str, list[asked.Corner]]]:
+def _read_in_turn(reading: Reading, found: Mapping[int, asked.NamedSuit]) -> list[tuple[str, list[asked.NamedSuit]]]:
     """What hand and cards are said to have, in order; nothing if a suit is no one's, or a card has it twice."""
-    parts: list[tuple[str, list[asked.Corner]]] = []
+    parts: list[tuple[str, list[asked.NamedSuit]]] = []
     for at in range(len(reading.tokens)):
         words = reading.said([at])
         kind = "hand" if words & _HELD else "card" if words & _DUE else ""

@@ -17,7 +17,7 @@ from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
 from generator.games.deep_future.facts import Text, tables
 from generator.games.deep_future.facts import typed as lines
-from generator.games.deep_future.facts.cards import Kind
+from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 
 #: The rulings of this game.
@@ -95,12 +95,12 @@ def card(value: object) -> tuple[int, str]:
     return int(digit[0]), suit(text.replace(digit[0], "", 1).removeprefix(" of ").strip())
 
 
-def card_kind(value: object) -> Kind:
+def card_kind(value: object) -> CardKind:
     """What a card is (1.4): world, tech, civilization or blank."""
     found = typed.meanings("kind").get(plain(value))
-    if found not in set(Kind):
-        raise ValueError(Text("none_of_these", name="kind", given=value, known=tuple(Kind)))
-    return Kind(found)
+    if found not in set(CardKind):
+        raise ValueError(Text("none_of_these", name="kind", given=value, known=tuple(CardKind)))
+    return CardKind(found)
 
 
 def suit_of(value: object) -> str:

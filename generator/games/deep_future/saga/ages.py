@@ -35,7 +35,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AgeEntry:
     """A civilization of the age: its era, name and sector (0 if unknown), how it won, who played it."""
 
     era: int
@@ -55,7 +55,7 @@ class Age:
     opening: str
     paragraphs: tuple[Paragraph, ...]
     closing: str
-    rows: tuple[Row, ...]
+    rows: tuple[AgeEntry, ...]
     #: Wonders built in it: sector and name.
     wonders: tuple[tuple[int, str], ...]
     #: The last era of it that is told.
@@ -177,7 +177,7 @@ class _Saga:
         each = [say.words["times"].format(player, say.number(count, counting=False)) for player, count in tally]
         return say.listed(each) if len(each) > 1 else ""
 
-    def _rows(self, deeds: Sequence[Deed]) -> Iterator[Row]:
+    def _rows(self, deeds: Sequence[Deed]) -> Iterator[AgeEntry]:
         """Yield the civilizations of the age."""
         for deed in deeds:
             if deed.won:
@@ -185,7 +185,7 @@ class _Saga:
                 card = self.campaign.cards.get(deed.home)
                 sector = (deed.realm.sector if deed.realm else card.sector if card else 0) or 0
                 way = victories()[deed.victory].name(self.language) if deed.victory else ""
-                yield Row(deed.era, name, sector, way, "" if deed.alone else deed.winner)
+                yield AgeEntry(deed.era, name, sector, way, "" if deed.alone else deed.winner)
 
     def _sentence(
         self, place: tuple[str, str], values: Mapping[str, str], chance: RandomSource, strictly: bool = False

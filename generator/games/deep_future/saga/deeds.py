@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind, Wonder
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, CardKind, Wonder
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
@@ -78,7 +78,9 @@ class Deed:
 
 def deeds(campaign: DeepFutureCampaign) -> list[Deed]:
     """Return the games of the chronology, and civilizations older than it, in order."""
-    realms = [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION and isinstance(card.era, int)]
+    realms = [
+        card for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION and isinstance(card.era, int)
+    ]
     found = list(_from_chronology(campaign.chronology, realms))
     found += [Deed(_era(card), won=True, victory=card.victory or "", realm=card) for card in realms]
     return sorted(found, key=lambda deed: deed.era)  # the sort is stable

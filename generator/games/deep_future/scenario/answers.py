@@ -14,7 +14,7 @@ from generator.games.deep_future.rules import choices, codes
 from generator.games.deep_future.rules.effects import AFTER, BEFORE, PLACED
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
-from generator.games.deep_future.scenario.building import VICTORIES, Board, Rejected, advancement, sector_at
+from generator.games.deep_future.scenario.building import VICTORIES, BuiltPosition, Rejected, advancement, sector_at
 
 #: Uses before the base effect, right after a world is placed, and after the base effect before wonders.
 FIRST = ("M6", "F6", "H5", "H6")
@@ -24,10 +24,10 @@ ASKING = ("S5", "M5", "R5", "F5")
 FREE = {"POWER": codes.POWER, "ADVANCE": codes.ADVANCE}
 
 
-class Table:
+class ScenarioGame:
     """The game of a scenario under way, its cards known by their ids."""
 
-    board: Board
+    board: BuiltPosition
     game: Game
 
     @property
@@ -55,7 +55,7 @@ class Table:
 class Answers:
     """What one action step still has to say."""
 
-    def __init__(self, session: Table, step: dict[str, Any], card: int) -> None:
+    def __init__(self, session: ScenarioGame, step: dict[str, Any], card: int) -> None:
         self.session = session
         self.step = step
         self.uses: list[dict[str, Any]] = list(step.get("use", []))

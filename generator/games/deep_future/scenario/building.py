@@ -44,7 +44,7 @@ def advancement(key: str) -> int:
     return codes.adv(SUITS.index(key[0]), int(key[1]))
 
 
-class Board:
+class BuiltPosition:
     """A position and the ids under which a scenario speaks of its cards."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
@@ -76,9 +76,9 @@ class Board:
         return self.numbers.get(card_id, -1)
 
 
-def build(setup: dict[str, Any]) -> Board:
+def build(setup: dict[str, Any]) -> BuiltPosition:
     """Return the position of *setup*, nothing tested and nothing asked yet."""
-    board = Board(setup)
+    board = BuiltPosition(setup)
     pos = board.position
     pos.pauses = 1
     pos.era = setup.get("era", 1)
@@ -98,13 +98,13 @@ def build(setup: dict[str, Any]) -> Board:
     return board
 
 
-def _filler(board: Board, n: int) -> int:
+def _filler(board: BuiltPosition, n: int) -> int:
     """Return a blank nobody speaks of; a correct result never depends on its corner."""
     board.name(f"~{n + 1}")
     return board.position.add_card(n % 6 + 1, n // 6 % 6)
 
 
-def _add(board: Board, card: str | dict[str, Any]) -> int:
+def _add(board: BuiltPosition, card: str | dict[str, Any]) -> int:
     pos = board.position
     if isinstance(card, str):
         card_id, corner = card.split()
@@ -130,7 +130,7 @@ def _add(board: Board, card: str | dict[str, Any]) -> int:
     return number
 
 
-def _seat(board: Board, who: int, player: dict[str, Any]) -> None:
+def _seat(board: BuiltPosition, who: int, player: dict[str, Any]) -> None:
     pos = board.position
     pos.hand[who] = [_add(board, card) for card in player.get("hand", [])]
     if player.get("homeworld"):

@@ -20,27 +20,27 @@ from generator.games.deep_future.rules.saving import slot_text
 from generator.games.deep_future.rules.sectors import PRINTED
 from generator.games.deep_future.scenario.building import KINDS, PHASES, PLAYERS, VICTORIES
 from generator.games.deep_future.scenario.steps import KINDS as ACTIONS
-from generator.games.deep_future.scenario.steps import Session
+from generator.games.deep_future.scenario.steps import ScenarioRun
 
 #: Path of a difference below the expectation, and what was expected and found.
-Difference = tuple[str, Said]
+Mismatch = tuple[str, Said]
 
 PHASE_NAMES = {number: name for name, number in PHASES.items()} | {codes.AT_END: "end"}
 STATUS_NAMES = ("playing", "lost", "quit", "won")
 CAUSES = ("homeworld", "M", "S", "X")
 
 
-def difference(session: Session, expect: dict[str, Any]) -> Difference | None:
+def difference(session: ScenarioRun, expect: dict[str, Any]) -> Mismatch | None:
     """Return the first thing that is not as *expect* says."""
     return _first((key, CHECKS[key](session, wanted)) for key, wanted in expect.items())
 
 
-def _first(checked: Iterable[tuple[str, Difference | None]]) -> Difference | None:
+def _first(checked: Iterable[tuple[str, Mismatch | None]]) -> Mismatch | None:
     """Return the first difference of what was *checked*, each with its key, which the path begins with."""
     return next(((f".{key}{found[0]}", found[1]) for key, found in checked if found is not None), None)
 
 
-def _same(wanted: object, found: object) -> Difference | None:
+def _same(wanted: object, found: object) -> Mismatch | None:
     return None if wanted == found else ("", _unlike(wanted, found))
 
 
@@ -57,13 +57,13 @@ def _show(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Difference | None:
+def _exactly(wanted: Sequence[str], found: Sequence[str]) -> Mismatch | None:
     if sorted(wanted) == sorted(found):
         return None
     return "", Text("expected_exactly", wanted=_show(wanted), found=_show(found))
 
 
-def _card_list(wanted: Any, found: list[str]) -> Difference | None:
+def _card_list(wanted: Any, found: list[str]) -> Mismatch | None:
     """Compare a card list of the format: exactly these, or includes, excludes and count."""
     if isinstance(wanted, list):
         return _exactly(wanted, found)
@@ -78,11 +78,11 @@ def _card_list(wanted: Any, found: list[str]) -> Difference | None:
     return None
 
 
-def _ids(session: Session, cards: Sequence[int]) -> list[str]:
+def _ids(session: ScenarioRun, cards: Sequence[int]) -> list[str]:
     return [session.board.id_of(card) for card in cards]
 
 
-def _sectors(session: Session, wanted: Any) -> Difference | None:
+def _sectors(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     pos = session.position
     owners = {codes.NEUTRAL: "N"} | dict(enumerate(PLAYERS))
     found = {_sector(at): [owners[pos.owner[at]], pos.cubes[at]] for at in range(len(PRINTED)) if pos.cubes[at]}
@@ -97,7 +97,7 @@ def _sector(at: int) -> str:
     return str(PRINTED[at]) if at else "centre"
 
 
-def _deck(session: Session, wanted: Any) -> Difference | None:
+def _deck(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     found = _ids(session, session.position.deck[::-1])
     top = wanted.get("top", [])
     if found[: len(top)] != top:
@@ -105,11 +105,11 @@ def _deck(session: Session, wanted: Any) -> Difference | None:
     return _card_list({key: value for key, value in wanted.items() if key != "top"}, found)
 
 
-def _cards(session: Session, wanted: Any) -> Difference | None:
+def _cards(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     return _first((card_id, _card(session, card_id, properties)) for card_id, properties in wanted.items())
 
 
-def _card(session: Session, card_id: str, wanted: dict[str, Any]) -> Difference | None:
+def _card(session: ScenarioRun, card_id: str, wanted: dict[str, Any]) -> Mismatch | None:
     card = session.board.card(card_id)
     if card < 0:
         return "", Text("expected_card")
@@ -119,7 +119,7 @@ def _card(session: Session, card_id: str, wanted: dict[str, Any]) -> Difference 
     )
 
 
-def _property(session: Session, card: int, key: str) -> object:
+def _property(session: ScenarioRun, card: int, key: str) -> object:
     """Return one property of a card as the format writes it; None if the card has none."""
     pos = session.position
     if key == "type":
@@ -139,7 +139,7 @@ def _property(session: Session, card: int, key: str) -> object:
     return plain[key]()
 
 
-def _past(session: Session, card: int, key: str) -> object:
+def _past(session: ScenarioRun, card: int, key: str) -> object:
     """Return homeworld and techs on a civilization card, by name."""
     pos = session.position
     if card in session.board.pasts:
@@ -151,7 +151,7 @@ def _past(session: Session, card: int, key: str) -> object:
     return names[0] if key == "homeworld" else names[1:]
 
 
-def _advancements(session: Session, card: int, wanted: list[str]) -> Difference | None:
+def _advancements(session: ScenarioRun, card: int, wanted: list[str]) -> Mismatch | None:
     pos = session.position
     written = [slot for slot in range(SLOTS) if pos.advs[SLOTS * card + slot] >= 0]
     found = [slot_text(pos, card, slot) for slot in written]
@@ -161,17 +161,17 @@ def _advancements(session: Session, card: int, wanted: list[str]) -> Difference 
     return "", _unlike(wanted, found)
 
 
-def _players(session: Session, wanted: Any) -> Difference | None:
+def _players(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     return _first((player, _player(session, PLAYERS.index(player), its)) for player, its in wanted.items())
 
 
-def _player(session: Session, who: int, wanted: dict[str, Any]) -> Difference | None:
+def _player(session: ScenarioRun, who: int, wanted: dict[str, Any]) -> Mismatch | None:
     if who >= session.position.seats:
         return "", Text("expected_player")
     return _first((key, _player_difference(session, who, key, value)) for key, value in wanted.items())
 
 
-def _player_difference(session: Session, who: int, key: str, wanted: Any) -> Difference | None:
+def _player_difference(session: ScenarioRun, who: int, key: str, wanted: Any) -> Mismatch | None:
     pos = session.position
     if key in {"hand", "techs", "settled"}:
         return _card_list(wanted, _ids(session, getattr(pos, key)[who]))
@@ -192,18 +192,18 @@ def _causes(bits: int) -> set[str]:
     return {cause for bit, cause in enumerate(CAUSES) if bits >> bit & 1}
 
 
-def _seen(session: Session, who: int) -> list[str]:
+def _seen(session: ScenarioRun, who: int) -> list[str]:
     """Return the cards of the deck a player knows, from the top (R-2.1-12)."""
     pos = session.position
     return [session.board.id_of(card) for card in reversed(pos.deck) if pos.known[card] >> who & 1]
 
 
-def _offered(session: Session, wanted: Any) -> Difference | None:
+def _offered(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     kinds = {ACTIONS[choice[1]] for choice in actions(session.position)} if session.asked(ASK_ACTION) else set()
     return _card_list(wanted, sorted(kinds))
 
 
-def _wonders(session: Session, wanted: Any) -> Difference | None:
+def _wonders(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     found = {
         _sector(at): f"{codes.VICTORY_LETTERS[wonder // 6]}/{SUITS[wonder % 6]}"
         for at, wonder in enumerate(session.position.wonder)
@@ -212,14 +212,14 @@ def _wonders(session: Session, wanted: Any) -> Difference | None:
     return _by_sector(wanted, found)
 
 
-def _named(session: Session, wanted: Any) -> Difference | None:
+def _named(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     pos = session.position
     return _by_sector(
         wanted, {_sector(at): pos.sector_names.get(at, "") for at, named in enumerate(pos.named) if named}
     )
 
 
-def _by_sector(wanted: Mapping[str, str], found: Mapping[str, str]) -> Difference | None:
+def _by_sector(wanted: Mapping[str, str], found: Mapping[str, str]) -> Mismatch | None:
     return _same(dict(sorted(wanted.items())), dict(sorted(found.items())))
 
 
@@ -231,7 +231,7 @@ def _result(pos: Position) -> str:
     return "ongoing" if pos.phase != codes.AT_END else "won" if pos.winner >= 0 else "lost"
 
 
-def _chronicle(session: Session, wanted: Any) -> Difference | None:
+def _chronicle(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     entry = session.chronicle
     if entry is None:
         return "", Text("expected_chronicle")
@@ -240,7 +240,7 @@ def _chronicle(session: Session, wanted: Any) -> Difference | None:
     return _first((key, _same(value, found[key])) for key, value in wanted.items())
 
 
-def _any_of(session: Session, wanted: Any) -> Difference | None:
+def _any_of(session: ScenarioRun, wanted: Any) -> Mismatch | None:
     misses: list[Said] = []
     for number, expect in enumerate(wanted):
         miss = difference(session, expect)
@@ -250,7 +250,7 @@ def _any_of(session: Session, wanted: Any) -> Difference | None:
     return "", Text("expected_one", count=len(wanted), misses=clauses(misses))
 
 
-CHECKS: dict[str, Callable[[Session, Any], Difference | None]] = {
+CHECKS: dict[str, Callable[[ScenarioRun, Any], Mismatch | None]] = {
     "result": lambda session, wanted: _same(wanted, _result(session.position)),
     "winner": lambda session, wanted: _same(wanted, _winner(session.position.winner)),
     "phase": lambda session, wanted: _same(wanted, PHASE_NAMES[session.position.phase]),

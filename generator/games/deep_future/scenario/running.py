@@ -19,7 +19,7 @@ from generator.games.deep_future.rules.problems import conservation
 from generator.games.deep_future.rules.switches import switch_problems
 from generator.games.deep_future.scenario.building import Rejected
 from generator.games.deep_future.scenario.expecting import difference
-from generator.games.deep_future.scenario.steps import Session
+from generator.games.deep_future.scenario.steps import ScenarioRun
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def _first_failure(scenario: dict[str, Any]) -> Said:
     """Return where the scenario fails and the difference, "" if it does not."""
     where: Said = "setup"
     try:
-        session = Session(scenario["setup"])
+        session = ScenarioRun(scenario["setup"])
         if broken := _unsound(session):
             return Text("at", where=where, what=broken)
         for number, step in enumerate(scenario["steps"], start=1):
@@ -65,13 +65,13 @@ def _first_failure(scenario: dict[str, Any]) -> Said:
     return _unlike(session, scenario["expect"])
 
 
-def _unlike(session: Session, expect: dict[str, Any]) -> Said:
+def _unlike(session: ScenarioRun, expect: dict[str, Any]) -> Said:
     """Return the first thing that is not as expected, "" if all is."""
     found = difference(session, expect)
     return Text("at", where=f"expect{found[0]}", what=found[1]) if found else ""
 
 
-def _step(session: Session, step: dict[str, Any]) -> Said:
+def _step(session: ScenarioRun, step: dict[str, Any]) -> Said:
     """Return why the step fails, "" if it does not."""
     if step["do"] == "check":
         return _unlike(session, step["expect"])
@@ -84,7 +84,7 @@ def _step(session: Session, step: dict[str, Any]) -> Said:
     return ""
 
 
-def _must_be_rejected(session: Session, step: dict[str, Any]) -> Said:
+def _must_be_rejected(session: ScenarioRun, step: dict[str, Any]) -> Said:
     """Return why an illegal step is not rejected, or does not leave everything as it was."""
     before = session.position.copy()
     try:
@@ -99,7 +99,7 @@ def _named(step: dict[str, Any]) -> str:
     return " ".join(str(step[key]) for key in ("do", "kind") if key in step)
 
 
-def _unsound(session: Session) -> Said:
+def _unsound(session: ScenarioRun) -> Said:
     """Return what no position may have, as one line; "" if it has nothing of that."""
     problems = conservation(session.position)
     return clauses(problems) if problems else ""

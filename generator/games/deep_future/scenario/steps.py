@@ -17,7 +17,7 @@ from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.sectors import INDEX
 from generator.games.deep_future.rules.setup import DONE
 from generator.games.deep_future.rules.turn import judge
-from generator.games.deep_future.scenario.answers import Answers, Table
+from generator.games.deep_future.scenario.answers import Answers, ScenarioGame
 from generator.games.deep_future.scenario.building import PLAYERS, VICTORIES, Rejected, advancement, build
 
 PARTS = ("balance", "neutral_line", "named_sectors")
@@ -26,7 +26,7 @@ KINDS = ("POWER", "SETTLE", "GROW", "ADVANCE", "BATTLE", "EXPAND", "PLAN", "EVOK
 ENDINGS = {choices.ASK_START, choices.ASK_ACTION, choices.ASK_PAY, choices.ASK_NEXT}
 
 
-class Session(Table):
+class ScenarioRun(ScenarioGame):
     """A scenario under way."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
@@ -223,17 +223,17 @@ class Session(Table):
         self.game = Game(following)
 
 
-STEPS: dict[str, Callable[[Session, dict[str, Any]], None]] = {
-    "setup": Session.setup,
-    "take_homeworld": Session.take_homeworld,
-    "quit": Session.quit,
-    "start_turn": Session.start_turn,
-    "end_phase": Session.end_phase,
-    "use": Session.use,
-    "act": Session.act,
-    "pay": Session.pay,
-    "challenge": Session.challenge,
-    "choose_homeworld": Session.choose_homeworld,
-    "found_civ": Session.found_civ,
-    "next_game": Session.next_game,
+STEPS: dict[str, Callable[[ScenarioRun, dict[str, Any]], None]] = {
+    "setup": ScenarioRun.setup,
+    "take_homeworld": ScenarioRun.take_homeworld,
+    "quit": ScenarioRun.quit,
+    "start_turn": ScenarioRun.start_turn,
+    "end_phase": ScenarioRun.end_phase,
+    "use": ScenarioRun.use,
+    "act": ScenarioRun.act,
+    "pay": ScenarioRun.pay,
+    "challenge": ScenarioRun.challenge,
+    "choose_homeworld": ScenarioRun.choose_homeworld,
+    "found_civ": ScenarioRun.found_civ,
+    "next_game": ScenarioRun.next_game,
 }

@@ -19,13 +19,13 @@ from generator.games.deep_future.sheets.galaxy import realms, sectors
 
 #: Rows of a column of the index, columns of a page.
 ROWS, COLUMNS = 27, 3
-Row = dict[str, object]
+IndexEntry = dict[str, object]
 
 
 def atlas(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Page]:
     """Return a page for the beginning and for each era, then the index."""
     told = [_chapter(chapter, campaign, language) for chapter in chapters(campaign, context.past)]
-    rows: list[Row] = []
+    rows: list[IndexEntry] = []
     for row in _index(campaign):
         if row["shape"] == "sector" and len(rows) % ROWS == ROWS - 1:
             rows.append({"shape": "blank"})  # no heading is the last of its column
@@ -64,20 +64,20 @@ def _chapter(chapter: EraChapter, campaign: DeepFutureCampaign, language: Langua
     return _page("atlas", language, data)
 
 
-def _index(campaign: DeepFutureCampaign) -> Iterator[Row]:
+def _index(campaign: DeepFutureCampaign) -> Iterator[IndexEntry]:
     """Yield what lies in each sector: its name, civilizations, a wonder, worlds."""
     worlds = sorted(campaign.worlds(), key=lambda card: (card.sector or 0, card.id))
     by_sector = {sector: list(cards) for sector, cards in groupby(worlds, lambda card: card.sector)}
     ruled = realms(campaign)
     for sector in sorted(hexes()):
-        rows: list[Row] = [{"shape": "realm"} | realm for realm in ruled if realm["sector"] == sector]
+        rows: list[IndexEntry] = [{"shape": "realm"} | realm for realm in ruled if realm["sector"] == sector]
         if sector in campaign.wonders:
             wonder = campaign.wonders[sector]
             suit, letter = suits()[wonder.suit].key, victories()[wonder.victory].letter
             rows.append(dict[str, object](shape="wonder", suit=suit, letter=letter))
         for card in by_sector.get(sector, []):
             suit = suits()[card.corner.suit].key if card.corner.suit else ""
-            world: Row = {"shape": "world", "made": made(card.id, campaign.start), "suit": suit, "id": card.id}
+            world: IndexEntry = {"shape": "world", "made": made(card.id, campaign.start), "suit": suit, "id": card.id}
             rows.append(world | {"name": card.name or card.id, "era": str(card.era)})
         if rows or sector in campaign.sector_names:
             yield {"shape": "sector", "id": sector, "name": campaign.sector_names.get(sector, "")}

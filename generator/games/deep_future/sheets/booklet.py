@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.engine.packdata import pack_data
 from generator.engine.view import Booklet, Language, Page, PrintContext
-from generator.games.deep_future.facts.cards import ORIGINAL, Card, Kind, made
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, CardKind, made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import advancements, suits, victories
 from generator.games.deep_future.legacy import ChronologyEntry
@@ -35,7 +35,7 @@ _INITIAL = re.compile(r"[^\w\s]?[^\W\d_]")
 #: So many quoted cards find room beside their civilization.
 BESIDE = 6
 
-Item = dict[str, object]
+BookletItem = dict[str, object]
 
 
 def booklet(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> Booklet:
@@ -98,7 +98,7 @@ class _Chronicle:
 
     def _counts(self, then: DeepFutureCampaign) -> str:
         kinds = [card.kind for card in then.cards.values()]
-        counted = (kinds.count(kind) for kind in (Kind.WORLD, Kind.TECH, Kind.CIVILIZATION))
+        counted = (kinds.count(kind) for kind in (CardKind.WORLD, CardKind.TECH, CardKind.CIVILIZATION))
         return self._say("counts", *counted, len(then.wonders))
 
     def _founding(self, chapter: EraChapter) -> tuple[Page, ...]:
@@ -106,7 +106,7 @@ class _Chronicle:
         cards = self._campaign.cards
         originals = [card.id for card in chapter.then.worlds() if card.era == ORIGINAL]
         hands = self._campaign.dealt or {self._say("original_worlds"): tuple(originals)}
-        items: list[Item] = [
+        items: list[BookletItem] = [
             {
                 "shape": "settler",
                 "name": "" if at else player,
@@ -157,7 +157,7 @@ class _Chronicle:
         title = self._say("map_then" if over else "map_now", chapter.era)
         return (self._page("booklet_era", era, {**heading, "items": items}), self._map(title, chapter, before))
 
-    def _new(self, chapter: EraChapter, before: EraChapter) -> Iterator[Item]:
+    def _new(self, chapter: EraChapter, before: EraChapter) -> Iterator[BookletItem]:
         """Yield what the era has added to galaxy and deck, by name."""
         for key, names in self._additions(chapter, before).items():
             for at in range(0, len(names), LISTED):
@@ -170,12 +170,12 @@ class _Chronicle:
             "found": [
                 f"{card.sector}{CLOSE}{self._name(card)}"
                 for card in then.worlds()
-                if card.id not in earlier.cards or earlier.cards[card.id].kind is not Kind.WORLD
+                if card.id not in earlier.cards or earlier.cards[card.id].kind is not CardKind.WORLD
             ],
             "made": [
                 self._name(card)
                 for card in then.cards.values()
-                if card.kind is Kind.TECH and card.era == chapter.era and cards.get(card.id, card).name
+                if card.kind is CardKind.TECH and card.era == chapter.era and cards.get(card.id, card).name
             ],
             "named": [
                 f"{sector}{CLOSE}{name}"
@@ -189,7 +189,7 @@ class _Chronicle:
             ],
         }
 
-    def _events(self, chapter: EraChapter) -> Iterator[Item]:
+    def _events(self, chapter: EraChapter) -> Iterator[BookletItem]:
         """Yield games and notes in the order of what happened."""
         number = 0
         for entry in chapter.entries:
@@ -199,12 +199,12 @@ class _Chronicle:
             number += 1
             yield self._game(entry, number if len(chapter.games) > 1 else 0)
 
-    def _note(self, text: str, chapter: EraChapter) -> Iterator[Item]:
+    def _note(self, text: str, chapter: EraChapter) -> Iterator[BookletItem]:
         names = [card.name for card in chapter.civilizations if card.name]
         for piece in pieces(without_heading(text, chapter.era, names)):
             yield {"shape": "note", "text": piece, "initial": 0}
 
-    def _game(self, entry: ChronologyEntry, number: int) -> Item:
+    def _game(self, entry: ChronologyEntry, number: int) -> BookletItem:
         """Return a game as the chronology has it (R-3-12)."""
         if entry.winner:
             victory = self._victory(entry.victory) if entry.victory else ""
@@ -227,7 +227,7 @@ class _Chronicle:
             "won": bool(entry.winner),
         }
 
-    def _civilization(self, card: Card) -> Iterator[Item]:
+    def _civilization(self, card: Card) -> Iterator[BookletItem]:
         """Yield the card as it is in the deck, and the cards that it quotes (1.4, R-3-06)."""
         cards = self._campaign.cards
         mine = cards.get(card.id, card)
@@ -249,7 +249,7 @@ class _Chronicle:
             if each.number is not None
         ]
         text = "  ".join(f":{line['suit']}: {line['name']}" for line in lines)
-        kind = self._say("homeworld" if card.kind is Kind.WORLD else "tech")
+        kind = self._say("homeworld" if card.kind is CardKind.WORLD else "tech")
         return {"name": self._name(card), "kind": kind, "text": text}
 
     def _name(self, card: Card) -> str:
@@ -294,36 +294,40 @@ class _Chronicle:
         index = self._page("booklet_index", self._say("index"), {"items": list(self._index())})
         return index, self._page("booklet_lines", self._say("to_come"), {"columns": True})
 
-    def _index(self) -> Iterator[Item]:
+    def _index(self) -> Iterator[BookletItem]:
         """Yield civilizations, wonders, worlds and techs by name, with sector, era and card."""
         campaign = self._campaign
-        for kind, title in ((Kind.CIVILIZATION, "civilizations"), (Kind.WORLD, "worlds"), (Kind.TECH, "techs")):
+        for kind, title in (
+            (CardKind.CIVILIZATION, "civilizations"),
+            (CardKind.WORLD, "worlds"),
+            (CardKind.TECH, "techs"),
+        ):
             cards = sorted(
                 (card for card in campaign.cards.values() if card.kind is kind and (card.name or card.sector)),
                 key=lambda card: (card.name is None, (card.name or "").casefold(), card.id),
             )
             yield from self._entries(title, [self._entry(card) for card in cards])
-            if kind is Kind.CIVILIZATION:
+            if kind is CardKind.CIVILIZATION:
                 yield from self._entries("wonders", [self._wonder(sector) for sector in sorted(campaign.wonders)])
         names = sorted(campaign.sector_names.items())
         yield from self._entries("sectors", [_row(name or self._say("unnamed"), sector) for sector, name in names])
 
-    def _entries(self, title: str, rows: Sequence[Item]) -> Iterator[Item]:
+    def _entries(self, title: str, rows: Sequence[BookletItem]) -> Iterator[BookletItem]:
         if rows:
             yield {"shape": "title", "title": self._say(title)}
             yield from rows
 
-    def _entry(self, card: Card) -> Item:
+    def _entry(self, card: Card) -> BookletItem:
         return _row(self._name(card), *(each for each in (card.sector, card.era, card.id) if each is not None))
 
-    def _wonder(self, sector: int) -> Item:
+    def _wonder(self, sector: int) -> BookletItem:
         wonder = self._campaign.wonders[sector]
         letter, suit = victories()[wonder.victory].letter, suits()[wonder.suit].key
         name = f"{letter} :{suit}: {self._victory(wonder.victory)}"
         return _row(name, sector) | {"icons": True}
 
 
-def _begin(items: Sequence[Item]) -> None:
+def _begin(items: Sequence[BookletItem]) -> None:
     """Give the first note of a chapter an initial: so many of its characters, a mark before the letter included."""
     for item in items:
         if item["shape"] == "note":
@@ -332,7 +336,7 @@ def _begin(items: Sequence[Item]) -> None:
             return
 
 
-def _row(name: str, *figures: object) -> Item:
+def _row(name: str, *figures: object) -> BookletItem:
     return {"shape": "entry", "icons": False, "name": name, "figures": " · ".join(map(str, figures))}
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from generator.engine.view import Face, Language
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import SLOTS
-from generator.games.deep_future.facts.cards import Advancement, Card, Corner, Kind, crown, made
+from generator.games.deep_future.facts.cards import Advancement, Card, CardKind, Corner, crown, made
 from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
@@ -71,9 +71,9 @@ def face(card: Card, cards: Mapping[str, Card], language: Language, start: str =
         "name": card.name or "",
         "every": every(language),
     }
-    if card.kind in (Kind.WORLD, Kind.TECH):
+    if card.kind in (CardKind.WORLD, CardKind.TECH):
         data["slots"] = _slots(card, language)
-    elif card.kind is Kind.CIVILIZATION:
+    elif card.kind is CardKind.CIVILIZATION:
         data |= _civilization(card, cards, language)
     label = " ".join(filter(None, (card.kind.value, card.id, card.name)))
     return Face(card.id, card.kind.value, label, data)
@@ -143,10 +143,10 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
 
 def write_in(language: Language) -> tuple[Face, ...]:
     """Return one card of every kind on which everything is still to be written, its corners too."""
-    own: dict[Kind, dict[str, object]] = {
-        Kind.WORLD: {"slots": [_EMPTY_SLOT] * SLOTS},
-        Kind.TECH: {"slots": [_EMPTY_SLOT] * SLOTS},
-        Kind.CIVILIZATION: {"effects": list(_EMPTY_EFFECTS), "homeworld": "", "techs": []},
+    own: dict[CardKind, dict[str, object]] = {
+        CardKind.WORLD: {"slots": [_EMPTY_SLOT] * SLOTS},
+        CardKind.TECH: {"slots": [_EMPTY_SLOT] * SLOTS},
+        CardKind.CIVILIZATION: {"effects": list(_EMPTY_EFFECTS), "homeworld": "", "techs": []},
     }
     return tuple(_unwritten(kind, "write-in", "", None, language, data) for kind, data in own.items())
 
@@ -159,12 +159,13 @@ def reserve(language: Language) -> tuple[Face, ...]:
 def restock(corners: Sequence[Corner], language: Language) -> tuple[Face, ...]:
     """Return one blank for each of *corners*, in that order."""
     return tuple(
-        _unwritten(Kind.BLANK, str(corner), corner.number, suit_data(corner.suit), language, {}) for corner in corners
+        _unwritten(CardKind.BLANK, str(corner), corner.number, suit_data(corner.suit), language, {})
+        for corner in corners
     )
 
 
 def _unwritten(
-    kind: Kind,
+    kind: CardKind,
     label: str,
     number: int | str,
     suit: Mapping[str, str] | None,

@@ -13,12 +13,12 @@ from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.view import Inscription, Language
 from generator.games.deep_future.facts import tables
-from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, Wonder, content
+from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, CardKind, Corner, Wonder, content
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE
 from generator.games.deep_future.facts.words import word
 from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.sheets.cards import face, suit_data
-from generator.games.deep_future.sheets.printed import Written, readings, written
+from generator.games.deep_future.sheets.printed import CardLine, readings, written
 
 Sticker = Mapping[str, object]
 
@@ -70,7 +70,7 @@ class _Pen:
         read = Corner.read(corner)
         return f"{self.suit(read.suit)} {read.number}"
 
-    def kind(self, kind: Kind) -> str:
+    def kind(self, kind: CardKind) -> str:
         """Return a kind of card inside a sentence."""
         return word(kind.value, self.language).lower()
 
@@ -128,10 +128,10 @@ class _CardPen:
 
     card: Card
     cards: Mapping[str, Card]
-    now: Written
+    now: CardLine
     pen: _Pen
 
-    def altered(self, was: Written) -> Iterator[Inscription]:
+    def altered(self, was: CardLine) -> Iterator[Inscription]:
         """Yield what is to be written on a card that says *was*."""
         pen, now = self.pen, self.now
         if was.corner != now.corner:
@@ -139,7 +139,7 @@ class _CardPen:
         elif was.kind is now.kind:
             yield from self._title(was)
             yield from self._rest(was)
-        elif was.kind is Kind.BLANK:
+        elif was.kind is CardKind.BLANK:
             yield from self.anew(pen.say("on_blank", pen.corner(now.corner)))
         else:
             yield from self.anew(pen.say("no_longer", pen.kind(was.kind)))
@@ -148,7 +148,7 @@ class _CardPen:
         """Yield what is to be written on a card with nothing but its corner: first what it is, as *call* asks."""
         pen, now = self.pen, self.now
         what, sticker = now.name, None
-        if now.kind is not Kind.BLANK:
+        if now.kind is not CardKind.BLANK:
             what = pen.listed(
                 pen.kind(now.kind),
                 now.era and pen.say("an_era", now.era),
@@ -159,7 +159,7 @@ class _CardPen:
         yield pen.write(pen.say("and_what", call, what) if what else call, sticker=sticker)
         yield from self._rest(replace(now, advancements=(), victory="", effect_suit="", history=()))
 
-    def _title(self, was: Written) -> Iterator[Inscription]:
+    def _title(self, was: CardLine) -> Iterator[Inscription]:
         """Yield sector, name and era."""
         pen, now = self.pen, self.now
         if was.sector != now.sector and was.name != now.name:
@@ -178,18 +178,18 @@ class _CardPen:
     def _title_sticker(self, *, title: bool = True, kind: bool = False) -> Sticker | None:
         """Return sector and name, era and kind as the card has them; None for a blank."""
         now = self.now
-        if now.kind is Kind.BLANK:
+        if now.kind is CardKind.BLANK:
             return None
         its_kind = word(now.kind.value, self.pen.language)
         return {
             "shape": "title",
             "sector": now.sector if title else "",
-            "dash": now.kind is Kind.CIVILIZATION,
+            "dash": now.kind is CardKind.CIVILIZATION,
             "name": now.name if title else "",
             "kind": f"{now.era}. {its_kind}".removeprefix(". ") if kind else "",
         }
 
-    def _rest(self, was: Written) -> Iterator[Inscription]:
+    def _rest(self, was: CardLine) -> Iterator[Inscription]:
         """Yield what is below the title."""
         now = self.now
         for number, (old, new) in enumerate(zip_longest(was.advancements, now.advancements), start=1):

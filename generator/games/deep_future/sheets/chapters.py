@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.engine.pack import Event
 from generator.engine.view import Moment
-from generator.games.deep_future.facts.cards import ORIGINAL, Card, Era, Kind
+from generator.games.deep_future.facts.cards import ORIGINAL, Card, CardKind, Era
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
@@ -37,7 +37,7 @@ class EraChapter:
     def civilizations(self) -> list[Card]:
         """Return the civilizations founded in it (3, R-3-06)."""
         cards = self.then.cards.values()
-        return [card for card in cards if card.kind is Kind.CIVILIZATION and card.era == self.era]
+        return [card for card in cards if card.kind is CardKind.CIVILIZATION and card.era == self.era]
 
 
 def chapters(campaign: DeepFutureCampaign, past: Iterable[Moment]) -> list[EraChapter]:
@@ -66,7 +66,7 @@ def _add_games(chapter: EraChapter, campaign: DeepFutureCampaign) -> None:
 
 def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
     known: set[Era | None] = {entry.era for entry in campaign.chronology}
-    known |= {card.era for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION} | {*found}
+    known |= {card.era for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION} | {*found}
     return [ORIGINAL, *sorted(era for era in known if isinstance(era, int))]
 
 
@@ -121,7 +121,7 @@ def _until(card: Card, last: int) -> Card:
 
 def _without_later_marks(campaign: DeepFutureCampaign) -> DeepFutureCampaign:
     """Return *campaign* without later marks: they bear no era; those beside a civilization stay (3, R-3-09)."""
-    realms = {card.sector for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION}
+    realms = {card.sector for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION}
     return replace(
         campaign,
         sector_names={sector: name for sector, name in campaign.sector_names.items() if sector in realms},

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.view import Language, PrintContext
-from generator.games.deep_future.facts.cards import Card, Kind, crown, made
+from generator.games.deep_future.facts.cards import Card, CardKind, crown, made
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE, hexes
 from generator.games.deep_future.facts.tables import suits, victories
 from generator.games.deep_future.facts.words import word
@@ -58,7 +58,7 @@ def _known(world: Card, start: str) -> dict[str, object]:
 
 def realms(campaign: DeepFutureCampaign) -> list[dict[str, Any]]:
     """Return the civilizations, the first one first: their sector and era, and what their arms are drawn from."""
-    civilizations = [card for card in campaign.cards.values() if card.kind is Kind.CIVILIZATION]
+    civilizations = [card for card in campaign.cards.values() if card.kind is CardKind.CIVILIZATION]
     return [
         {
             "made": made(card.id, campaign.start),
@@ -170,7 +170,7 @@ def rulers(campaign: DeepFutureCampaign, moment: str = "") -> list[dict[str, obj
             name = campaign.name_of(homes[-1]) if homes else ""
             found[str(entry.era)] = {"era": str(entry.era), "player": entry.winner, "name": name}
     for card in campaign.cards.values():
-        if card.kind is Kind.CIVILIZATION and card.era is not None:
+        if card.kind is CardKind.CIVILIZATION and card.era is not None:
             ruler = found.setdefault(str(card.era), {"era": str(card.era), "player": "", "name": ""})
             ruler["name"] = card.name or ruler["name"]
     return [

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.view import CardSheets, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts import tables
-from generator.games.deep_future.facts.cards import Corner, Kind, made
+from generator.games.deep_future.facts.cards import CardKind, Corner, made
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import NUMBERS, Track, tracks, victories
 from generator.games.deep_future.facts.words import word, words
@@ -63,7 +63,7 @@ def printables(
 
 def cards(campaign: DeepFutureCampaign, language: Language) -> list[Printable]:
     """Return all cards by id, written ones first, so that the blanks are together."""
-    order = sorted(campaign.cards.values(), key=lambda card: (card.kind is Kind.BLANK, card.id))
+    order = sorted(campaign.cards.values(), key=lambda card: (card.kind is CardKind.BLANK, card.id))
     faces = tuple(face(card, campaign.cards, language, campaign.start) for card in order)
     return (
         [CardSheets("cards", "cards.pdf", word("cards", language), CARD_SIZE, faces, backs(language, campaign.start))]
@@ -76,7 +76,7 @@ def backs(language: Language, start: str = "") -> dict[str, dict[str, object]]:
     """Return what the backs of cards show: the campaign's sky, and their kind or nothing."""
     sky: dict[str, object] = {"made": (start,) if start else ()}
     kinds: dict[str, dict[str, object]] = {
-        kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in Kind
+        kind.value: {"kind": kind.value, "title": word(kind.value, language), **sky} for kind in CardKind
     }
     return {"": {"kind": "", "title": "", **sky}, **kinds}
 

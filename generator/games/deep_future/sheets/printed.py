@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, Corner, Kind, content, read_era
+from generator.games.deep_future.facts.cards import BETWEEN, Advancement, Card, CardKind, Corner, content, read_era
 from generator.games.deep_future.facts.tables import SUITS, victories
 
 #: Before a name that a civilization quotes.
@@ -19,11 +19,11 @@ _QUOTE = f"{BETWEEN}- "
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class CardLine:
     """The parts of a card's line, "" where there is nothing; *history* is the names of homeworld and techs."""
 
     corner: str
-    kind: Kind
+    kind: CardKind
     era: str = ""
     sector: str = ""
     name: str = ""
@@ -33,13 +33,13 @@ class Written:
     history: tuple[str, ...] = ()
 
 
-def written(card: Card, cards: Mapping[str, Card]) -> Written:
+def written(card: Card, cards: Mapping[str, Card]) -> CardLine:
     """Return what *card* says now; a civilization quotes the names of other *cards*."""
     corner = str(card.corner)
-    if card.kind is Kind.BLANK:
-        return Written(corner, card.kind, name=content(card, cards)[len(corner + BETWEEN) :])
+    if card.kind is CardKind.BLANK:
+        return CardLine(corner, card.kind, name=content(card, cards)[len(corner + BETWEEN) :])
     name = card.name or ""
-    return Written(
+    return CardLine(
         corner,
         card.kind,
         "" if card.era is None else str(card.era),
@@ -56,7 +56,7 @@ def _quoted_name(card: Card | None) -> str:
     return (card.name or "").rstrip() if card else ""
 
 
-def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
+def readings(line: str, near: Sequence[str] = ()) -> list[CardLine]:
     """Return all that a card's printed *line* can mean, its history cut as *near* has it; nothing if it is invalid."""
     corner, _, rest = line.partition(BETWEEN)
     try:
@@ -68,9 +68,9 @@ def readings(line: str, near: Sequence[str] = ()) -> list[Written]:
         for at in _places(line)
         for kind, era in _kind_and_era(_next_part(line[at:]))
         for sector, name in _heads(line[len(corner) : at], kind)
-        for reading in _tails(line[at:], Written(corner, kind, era, sector, name), near)
+        for reading in _tails(line[at:], CardLine(corner, kind, era, sector, name), near)
     ]
-    return found if rest else [Written(corner, Kind.BLANK)]
+    return found if rest else [CardLine(corner, CardKind.BLANK)]
 
 
 def _places(line: str) -> list[int]:
@@ -83,24 +83,24 @@ def _next_part(rest: str) -> str:
     return rest.removeprefix(BETWEEN).partition(BETWEEN)[0]
 
 
-def _kind_and_era(part: str) -> Iterator[tuple[Kind, str]]:
+def _kind_and_era(part: str) -> Iterator[tuple[CardKind, str]]:
     """Yield what *part* says if it is such as "world 2"."""
     kind, _, era = part.partition(" ")
-    if kind in {Kind.WORLD, Kind.TECH, Kind.CIVILIZATION}:
+    if kind in {CardKind.WORLD, CardKind.TECH, CardKind.CIVILIZATION}:
         with suppress(ValueError):
-            yield Kind(kind), "" if era == str(None) else str(read_era(era))
+            yield CardKind(kind), "" if era == str(None) else str(read_era(era))
 
 
-def _heads(title: str, kind: Kind) -> Iterator[tuple[str, str]]:
+def _heads(title: str, kind: CardKind) -> Iterator[tuple[str, str]]:
     """Yield sector and name as they are before the kind, if possible; a tech has no sector and perhaps no name."""
     title = title.removeprefix(BETWEEN)
-    if kind is Kind.TECH:
+    if kind is CardKind.TECH:
         yield "", title
     elif found := re.fullmatch(r"([1-6][1-6])\.(?: (.*))?", title):
         yield found[1], found[2] or ""
 
 
-def _tails(rest: str, head: Written, near: Sequence[str]) -> Iterator[Written]:
+def _tails(rest: str, head: CardLine, near: Sequence[str]) -> Iterator[CardLine]:
     """Yield what follows from the kind on: advancements, effects, a history; nothing if *rest* holds anything else."""
     rest = rest.removeprefix(BETWEEN + _next_part(rest))
     lines = []

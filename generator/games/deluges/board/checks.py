@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.engine.documents import BadDocument, read_toml
 from generator.games.deluges.board.measured import measured
-from generator.games.deluges.board.places import Places, Problem, wrong
+from generator.games.deluges.board.places import MapProblem, Places, wrong
 from generator.games.deluges.board.shape import shape_problems
 from generator.games.deluges.board.territories import Board, laid_out
 from generator.games.deluges.facts import CONTINENTS, FLOODS, ISLANDS, LAST_POINT, PLAYERS
@@ -23,7 +23,7 @@ ENOUGH_TERRITORIES = 18
 START_DISTANCE = 2
 
 
-def problems(text: str, source: str) -> list[Problem]:
+def problems(text: str, source: str) -> list[MapProblem]:
     """Return everything that makes a territory file unplayable; what is built on a wrong shape is not looked at."""
     try:
         data = read_toml(text)
@@ -38,14 +38,14 @@ def problems(text: str, source: str) -> list[Problem]:
     return [problem for check in checks for problem in check(board, places)]
 
 
-def warnings(text: str, source: str) -> list[Problem]:
+def warnings(text: str, source: str) -> list[MapProblem]:
     """Return what makes a playable map a worse one (D-H4 fairness, D-H8)."""
     board, places = laid_out(read_toml(text)), Places(text, source)
     checks = (_unfair, _dragging, _open_sea, _measured_before)
     return [warning for check in checks for warning in check(board, places)]
 
 
-def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+def _ids(data: Mapping[str, Any], places: Places) -> Iterator[MapProblem]:
     """Check D-H1: names of spaces are unique; edges join known ones, none twice, none to itself."""
     seen: dict[str, str] = {}
     for table in ("territory", "sea"):
@@ -62,7 +62,7 @@ def _ids(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
 
 def _edge(
     number: int, row: Mapping[str, Any], known: set[str], pairs: dict[frozenset[str], int], places: Places
-) -> Iterator[Problem]:
+) -> Iterator[MapProblem]:
     for end in ("a", "b"):
         if row[end] not in known:
             where = places.row("edge", number, "", end)
@@ -76,7 +76,7 @@ def _edge(
     pairs.setdefault(pair, number)
 
 
-def _continents(board: Board, places: Places) -> Iterator[Problem]:
+def _continents(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H2: all four continents occur; that colours are the four is checked with the shape."""
     there = {territory.colour for territory in board.territories if not territory.island}
     for colour, name in CONTINENTS.items():
@@ -84,7 +84,7 @@ def _continents(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(places.source, "no_continent", name=name, colour=colour)
 
 
-def _islands(board: Board, places: Places) -> Iterator[Problem]:
+def _islands(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H3: the four islands occur, Easter Island once; islands have no start, for nobody lives there (D-X2)."""
     counts = Counter(territory.island for territory in board.territories)
     for island, name in ISLANDS.items():
@@ -97,7 +97,7 @@ def _islands(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(places.space(board, number, "start"), "start_on_island")
 
 
-def _starts(board: Board, places: Places) -> Iterator[Problem]:
+def _starts(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H4: one start space for each player of every number that may play, two edges apart at least."""
     needed = PLAYERS[: max(board.players)]
     at: dict[str, list[int]] = {colour: [] for colour in PLAYERS}
@@ -115,7 +115,7 @@ def _starts(board: Board, places: Places) -> Iterator[Problem]:
     yield from _too_near([number for found in at.values() for number in found], board, places)
 
 
-def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Problem]:
+def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[MapProblem]:
     for place, one in enumerate(starts):
         for other in starts[place + 1 :]:
             if other in board.neighbours[one]:
@@ -123,7 +123,7 @@ def _too_near(starts: list[int], board: Board, places: Places) -> Iterator[Probl
                 yield wrong(where, "too_near", land=board.ids[one], edges=START_DISTANCE)
 
 
-def _touching(board: Board, places: Places) -> Iterator[Problem]:
+def _touching(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H5: no space is by itself; a sea that no land and no sea touches is a hole in the map."""
     for number, beside in enumerate(board.neighbours):
         if not beside:
@@ -134,7 +134,7 @@ def _touching(board: Board, places: Places) -> Iterator[Problem]:
         yield wrong(places.source, "no_coast")
 
 
-def _connected(board: Board, places: Places) -> Iterator[Problem]:
+def _connected(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H5: every space can be reached from every other one."""
     unreached = set(range(len(board.ids)))
     first = True
@@ -159,7 +159,7 @@ def _part(start: int, board: Board) -> set[int]:
     return found
 
 
-def _wrap(board: Board, places: Places) -> Iterator[Problem]:
+def _wrap(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H6: the map goes on from its east end to its west end (D-M11), never from north to south (D-PUB2)."""
     if not any(edge.wrap for edge in board.edges):
         yield wrong(places.source, "not_round")
@@ -175,7 +175,7 @@ def _wrap(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(where, "wrap_missing")
 
 
-def _floods(board: Board, places: Places) -> Iterator[Problem]:
+def _floods(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H7: something floods at each of 5, 8 and 11 (D-F2), and never a start space."""
     there = {territory.flood for territory in board.territories}
     for point in FLOODS:
@@ -191,13 +191,13 @@ def _loggable(board: Board) -> int:
     return sum(not territory.flood for territory in board.territories)
 
 
-def _woods(board: Board, places: Places) -> Iterator[Problem]:
+def _woods(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H8: the track can reach its end, for a flooded forest does not count."""
     if _loggable(board) < LAST_POINT:
         yield wrong(places.source, "few_dry", count=_loggable(board), last=LAST_POINT)
 
 
-def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
+def _by_sea(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H9: an island is reached by sea only."""
     for number, edge in enumerate(board.edges):
         ends = [board.number[edge.a], board.number[edge.b]]
@@ -208,13 +208,13 @@ def _by_sea(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(places.row("edge", number, f"{edge.a} - {edge.b}"), "over_land")
 
 
-def _label(board: Board, places: Places) -> Iterator[Problem]:
+def _label(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H10: every sheet says what this is."""
     if "house map" not in board.label.casefold():
         yield wrong(places.head("label"), "no_label", label=board.label)
 
 
-def _unfair(board: Board, places: Places) -> Iterator[Problem]:
+def _unfair(board: Board, places: Places) -> Iterator[MapProblem]:
     """Check D-H4: start spaces have as many neighbouring lands, within one."""
     lands = len(board.territories)
     beside = {
@@ -226,7 +226,7 @@ def _unfair(board: Board, places: Places) -> Iterator[Problem]:
         yield wrong(places.source, "unfair", counts=counts)
 
 
-def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
+def _open_sea(board: Board, places: Places) -> Iterator[MapProblem]:
     """Yield seas that touch no land: nothing can be built there or ferried."""
     lands = len(board.territories)
     for number in range(lands, len(board.ids)):
@@ -234,12 +234,12 @@ def _open_sea(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(places.space(board, number), "open_sea")
 
 
-def _measured_before(board: Board, places: Places) -> Iterator[Problem]:
+def _measured_before(board: Board, places: Places) -> Iterator[MapProblem]:
     """Yield that the figures in the file are those of another map; they are not printed."""
     if board.measured and measured(board) is None:
         yield wrong(f"{places.source}, [measured]", "changed_since")
 
 
-def _dragging(board: Board, places: Places) -> Iterator[Problem]:
+def _dragging(board: Board, places: Places) -> Iterator[MapProblem]:
     if _loggable(board) < ENOUGH_TERRITORIES:
         yield wrong(places.source, "dragging", count=_loggable(board), enough=ENOUGH_TERRITORIES)

@@ -17,7 +17,7 @@ Ring = list[Point]
 CORNER, STEP = 4.0, 0.9
 
 
-class Area(NamedTuple):
+class Bounds(NamedTuple):
     """Left, top, right and bottom, in mm."""
 
     left: float
@@ -35,12 +35,12 @@ class Area(NamedTuple):
         """Return the distance from top to bottom."""
         return self.bottom - self.top
 
-    def grown(self, by: float) -> Area:
+    def grown(self, by: float) -> Bounds:
         """Return it, wider by so much on every side."""
-        return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        return Bounds(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
-def coast(lands: Iterable[Area], warp: Warp, beyond: float = 0.0) -> list[Ring]:
+def coast(lands: Iterable[Bounds], warp: Warp, beyond: float = 0.0) -> list[Ring]:
     """Return the coast around *lands*, or a line in the water *beyond* mm before it; each lake is a line of its own."""
     rings = outline([land.grown(beyond) for land in lands])
     return [[warp.wavered(*point) for point in _walked(_rounded(ring, CORNER + beyond))] for ring in rings]
@@ -51,7 +51,7 @@ def line(start: Point, end: Point, warp: Warp) -> Ring:
     return [warp.wavered(*point) for point in _stretch(start, end)] + [warp.wavered(*end)]
 
 
-def to_coast(end: Point, lands: Iterable[Area]) -> Point:
+def to_coast(end: Point, lands: Iterable[Bounds]) -> Point:
     """Return where a border that ends at *end* meets the coast: a corner of the coast is round, so it goes on to there.
 
     Where three of the four quarters around a point are land, that is towards the sea, where one is, towards the land.
@@ -69,7 +69,7 @@ def to_coast(end: Point, lands: Iterable[Area]) -> Point:
     return x + (far if u > 0 else -far), y + (far if v > 0 else -far)
 
 
-def outline(rectangles: Sequence[Area]) -> list[Ring]:
+def outline(rectangles: Sequence[Bounds]) -> list[Ring]:
     """Return the corners of the outline of all *rectangles* together; land is at the right of each line.
 
     Two that only touch at a corner stay apart.

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from generator.games.deluges.board import Board
-from generator.games.deluges.board.coasts import Area
-from generator.games.deluges.board.places import Places, Problem, wrong
+from generator.games.deluges.board.coasts import Bounds
+from generator.games.deluges.board.places import MapProblem, Places, wrong
 from generator.games.deluges.board.spaces import chart
 
 #: A land with room for its name, its woods and a few pieces, and one with room for all, in mm.
@@ -20,13 +20,13 @@ NARROWEST, ROOMY = (25.0, 20.0), (33.0, 40.0)
 SLIGHT, SMALLEST_HOLE = 1.0, 8.0
 
 
-def drawing_warnings(board: Board, places: Places) -> list[Problem]:
+def drawing_warnings(board: Board, places: Places) -> list[MapProblem]:
     """Return spaces that overlap, lands too small to be written into, holes where nothing is drawn."""
     over = list(_over_each_other(board, places))
     return over or [*_small(board, places), *_holes(board, places)]
 
 
-def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
+def _over_each_other(board: Board, places: Places) -> Iterator[MapProblem]:
     """Yield each space that overlaps an earlier one; once, for its next edit may mend the others."""
     boxes = [_box(board, number) for number in range(len(board.ids))]
     reported = set()
@@ -37,19 +37,19 @@ def _over_each_other(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(places.space(board, other, "at"), "drawn_over", other=board.ids[one], wide=wide, high=high)
 
 
-def _box(board: Board, number: int) -> Area:
+def _box(board: Board, number: int) -> Bounds:
     """Return a space as its row says, in mm."""
     (x, y), (wide, high) = board.spaces[number].at, board.spaces[number].box
-    return Area(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    return Bounds(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
-def _shared(one: Area, other: Area) -> tuple[float, float]:
+def _shared(one: Bounds, other: Bounds) -> tuple[float, float]:
     """Return how wide and high the overlap of two boxes is; below 0 where they are apart."""
     wide = min(one.right, other.right) - max(one.left, other.left)
     return wide, min(one.bottom, other.bottom) - max(one.top, other.top)
 
 
-def _small(board: Board, places: Places) -> Iterator[Problem]:
+def _small(board: Board, places: Places) -> Iterator[MapProblem]:
     for number, territory in enumerate(board.territories):
         if territory.box[0] < NARROWEST[0] or territory.box[1] < NARROWEST[1]:
             least, roomy = ("x".join(f"{side:g}" for side in sides) for sides in (NARROWEST, ROOMY))
@@ -57,17 +57,17 @@ def _small(board: Board, places: Places) -> Iterator[Problem]:
             yield wrong(where, "no_room", wide=wide, high=high, least=least, roomy=roomy)
 
 
-def _holes(board: Board, places: Places) -> Iterator[Problem]:
+def _holes(board: Board, places: Places) -> Iterator[MapProblem]:
     """Yield parts of the map's rectangle in which there is no space."""
     its = chart(board)
     boxes = list(its.boxes.values())
-    for hole in _empty(boxes, Area(0.0, 0.0, *its.rim)):
+    for hole in _empty(boxes, Bounds(0.0, 0.0, *its.rim)):
         if min(hole.width, hole.height) >= SMALLEST_HOLE:
             middle = f"[{(hole.left + hole.right) / 2:g}, {(hole.top + hole.bottom) / 2:g}]"
             yield wrong(places.source, "hole", middle=middle, wide=hole.width, high=hole.height)
 
 
-def _empty(boxes: list[Area], whole: Area) -> list[Area]:
+def _empty(boxes: list[Bounds], whole: Bounds) -> list[Bounds]:
     """Return the rectangle around every part of *whole* that no box covers."""
     xs = sorted({round(x, 1) for each in (*boxes, whole) for x in (each.left, each.right)})
     ys = sorted({round(y, 1) for each in (*boxes, whole) for y in (each.top, each.bottom)})
@@ -81,7 +81,7 @@ def _empty(boxes: list[Area], whole: Area) -> list[Area]:
         part = _together(free.pop(), free)
         free -= part
         across, down = zip(*part)
-        found.append(Area(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
+        found.append(Bounds(xs[min(across)], ys[min(down)], xs[max(across) + 1], ys[max(down) + 1]))
     return sorted(found)
 
 

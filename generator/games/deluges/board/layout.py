@@ -44,7 +44,7 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
+class CellBlock:
     """A rectangle of cells: columns and rows from *left*, *top* up to *right*, *bottom*, both counted in."""
 
     left: int
@@ -71,22 +71,22 @@ class Grid:
     #: Whether each column is a land's (wide) or a narrow sea's.
     columns: list[bool]
     #: What is where, by the region's name, in the order in which its territories are numbered.
-    lands: dict[str, list[Space]] = field(default_factory=dict)
-    seas: list[Space] = field(default_factory=list)
+    lands: dict[str, list[CellBlock]] = field(default_factory=dict)
+    seas: list[CellBlock] = field(default_factory=list)
 
-    def across(self, space: Space) -> tuple[float, float]:
+    def across(self, space: CellBlock) -> tuple[float, float]:
         """Return its left and its right rim, in mm."""
         widths = [LAND[0] if wide else NARROW for wide in self.columns]
         return sum(widths[: space.left]), sum(widths[: space.right + 1])
 
-    def down(self, space: Space) -> tuple[float, float]:
+    def down(self, space: CellBlock) -> tuple[float, float]:
         """Return its upper and its lower rim, in mm."""
         heights = [LAND[1] if row in (*NORTH, *SOUTH, ANTARCTIC) else NARROW for row in range(ROWS)]
         return sum(heights[: space.top]), sum(heights[: space.bottom + 1])
 
     def size(self) -> tuple[float, float]:
         """Return width and height of the whole, in mm."""
-        whole = Space(0, 0, len(self.columns) - 1, ROWS - 1)
+        whole = CellBlock(0, 0, len(self.columns) - 1, ROWS - 1)
         return self.across(whole)[1], self.down(whole)[1]
 
     def taken(self) -> set[Cell]:
@@ -109,15 +109,15 @@ def lay_out(sizes: Sizes, bridges: Iterable[str], seas: int, dealer: Dealer | No
     if "africa" in set(bridges):
         bridge(grid.lands["yellow"], grid.lands["purple"], dealer)
     west, east = 4, oceania + 3
-    grid.lands["easter"] = [Space(east, ANTARCTIC, east, ANTARCTIC)]
+    grid.lands["easter"] = [CellBlock(east, ANTARCTIC, east, ANTARCTIC)]
     grid.lands["mu"] = _chain(east, sizes.mu)
     grid.lands["atlantis"] = _chain(west, sizes.atlantis)
-    grid.lands["antarctica"] = [Space(6 + each, ANTARCTIC, 6 + each, ANTARCTIC) for each in range(sizes.antarctica)]
+    grid.lands["antarctica"] = [CellBlock(6 + each, ANTARCTIC, 6 + each, ANTARCTIC) for each in range(sizes.antarctica)]
     grid.seas = divided(grid, seas)
     return grid
 
 
-def _continent(left: int, count: int, dealer: Dealer | None) -> list[Space]:
+def _continent(left: int, count: int, dealer: Dealer | None) -> list[CellBlock]:
     """Return two columns, a block in the north and one in the south, joined by land."""
     north = block(left, 2, (NORTH[1], NORTH[0]), (count + 1) // 2, dealer)
     south = block(left, 2, SOUTH, count // 2, dealer)
@@ -125,15 +125,15 @@ def _continent(left: int, count: int, dealer: Dealer | None) -> list[Space]:
     return north + south
 
 
-def block(left: int, width: int, rows: tuple[int, int], count: int, dealer: Dealer | None) -> list[Space]:
+def block(left: int, width: int, rows: tuple[int, int], count: int, dealer: Dealer | None) -> list[CellBlock]:
     """Return *count* lands, the nearer of two rows filled first; *dealer* leaves places of the other to the sea."""
     near = [(left + column, rows[0]) for column in range(min(width, count))]
     places = [(left + column, rows[1]) for column in range(width)]
     far = sorted((dealer.shuffle_places(places) if isinstance(dealer, PlaceDealer) else places)[: count - len(near)])
-    return [Space(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
+    return [CellBlock(column, row, column, row) for column, row in sorted(near + far, key=lambda cell: cell[::-1])]
 
 
-def bridge(north: list[Space], south: list[Space], dealer: Dealer | None) -> None:
+def bridge(north: list[CellBlock], south: list[CellBlock], dealer: Dealer | None) -> None:
     """Let one land of the south reach across the inland sea to the north."""
     above = {space.left for space in north if space.bottom == NORTH[1]}
     ends = [place for place, space in enumerate(south) if space.top == SOUTH[0] and space.left in above]
@@ -142,10 +142,10 @@ def bridge(north: list[Space], south: list[Space], dealer: Dealer | None) -> Non
         south[place] = replace(south[place], top=INLAND_SEA)
 
 
-def _chain(column: int, count: int) -> list[Space]:
+def _chain(column: int, count: int) -> list[CellBlock]:
     """Return the lands of an island, one below the other, from the north."""
     rows = (NORTH[1], SOUTH[0], SOUTH[1], NORTH[0])[:count]
-    spaces = [Space(column, row, column, row) for row in sorted(rows)]
+    spaces = [CellBlock(column, row, column, row) for row in sorted(rows)]
     return [replace(space, top=INLAND_SEA) if space.top == SOUTH[0] and count > 1 else space for space in spaces]
 
 
@@ -158,7 +158,7 @@ class PlaceDealer(Dealer):
         return [places[number] for number in order]
 
 
-def divided(grid: Grid, most: int) -> list[Space]:
+def divided(grid: Grid, most: int) -> list[CellBlock]:
     """Return the rest in rectangles, as fine as gives no more than *most*; with a coast for every sea if possible."""
     free = {(column, row) for column in range(len(grid.columns)) for row in range(ROWS)} - grid.taken()
     ways = [_rectangles(free, limit, grid) for limit in range(1, MOST_CELLS + 1)]
@@ -167,13 +167,13 @@ def divided(grid: Grid, most: int) -> list[Space]:
     return next((found for found in enough if _all_coastal(grid, found)), few[0])
 
 
-def _all_coastal(grid: Grid, seas: list[Space]) -> bool:
+def _all_coastal(grid: Grid, seas: list[CellBlock]) -> bool:
     """Return whether each touches a land."""
     lands = [space for spaces in grid.lands.values() for space in spaces]
     return all(any(touching(sea, land) or touching_round(grid, sea, land) for land in lands) for sea in seas)
 
 
-def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
+def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[CellBlock]:
     """Return rectangles of at most *limit* cells that cover *free*, each as large as possible where it begins."""
     left = set(free)
     found = []
@@ -185,34 +185,34 @@ def _rectangles(free: set[Cell], limit: int, grid: Grid) -> list[Space]:
     return found
 
 
-def _largest(column: int, row: int, free: set[Cell], limit: int, grid: Grid) -> Space:
+def _largest(column: int, row: int, free: set[Cell], limit: int, grid: Grid) -> CellBlock:
     """Return the largest rectangle of free cells with its upper left one there; of equal ones the squarest."""
-    fitting = [Space(column, row, column, row)]
+    fitting = [CellBlock(column, row, column, row)]
     for right in range(column, len(grid.columns)):
         for bottom in range(row, ROWS):
             if (right - column + 1) * (bottom - row + 1) > limit:
                 break
-            space = Space(column, row, right, bottom)
+            space = CellBlock(column, row, right, bottom)
             if not free.issuperset(space.cells()):
                 break
             fitting.append(space)
     return max(fitting, key=lambda space: (space.count, -_longer_side(space, grid)))
 
 
-def _longer_side(space: Space, grid: Grid) -> float:
+def _longer_side(space: CellBlock, grid: Grid) -> float:
     left, right = grid.across(space)
     top, bottom = grid.down(space)
     return max(right - left, bottom - top)
 
 
-def touching(one: Space, other: Space) -> bool:
+def touching(one: CellBlock, other: CellBlock) -> bool:
     """Return whether two spaces have more than a corner in common."""
     wide = min(one.right, other.right) + 1 - max(one.left, other.left)
     high = min(one.bottom, other.bottom) + 1 - max(one.top, other.top)
     return (wide > 0 and high == 0) or (wide == 0 and high > 0)
 
 
-def touching_round(grid: Grid, one: Space, other: Space) -> bool:
+def touching_round(grid: Grid, one: CellBlock, other: CellBlock) -> bool:
     """Return whether they touch across the east and the west rim (D-M11)."""
     last = len(grid.columns) - 1
     if {one.left, other.left} & {0} and {one.right, other.right} & {last} and not (one.left == 0 and one.right == last):

@@ -13,7 +13,7 @@ from itertools import chain, combinations, filterfalse, product
 from generator.engine.languages import languages
 from generator.errors import BadBoard, NotUnderstood
 from generator.games.deluges.board.checks import problems
-from generator.games.deluges.board.layout import Grid, PlaceDealer, Sizes, Space, lay_out, touching, touching_round
+from generator.games.deluges.board.layout import CellBlock, Grid, PlaceDealer, Sizes, lay_out, touching, touching_round
 from generator.games.deluges.board.wheel import World, equal_parts, most_lands
 from generator.games.deluges.facts import CONTINENTS, HOUSE_MAP, ISLANDS, PLAYERS, Text
 
@@ -154,7 +154,7 @@ def _named(wanted: Options, world: World) -> Options:
     return replace(wanted, name=wanted.name or f"{kind}-{lands}" + f"-{wanted.seed}" * bool(wanted.seed))
 
 
-def _starts(grid: Grid, players: int, dealer: PlaceDealer | None) -> dict[Space, str]:
+def _starts(grid: Grid, players: int, dealer: PlaceDealer | None) -> dict[CellBlock, str]:
     """Return a start on each home: neighbouring lands as alike as possible, coastal, far from the others (D-H4)."""
     homes = HOMES[players]
     lands = [*chain.from_iterable(grid.lands.values())]
@@ -167,11 +167,11 @@ def _starts(grid: Grid, players: int, dealer: PlaceDealer | None) -> dict[Space,
     return dict(zip(way, PLAYERS))
 
 
-def _any_touch(way: tuple[Space, ...]) -> bool:
+def _any_touch(way: tuple[CellBlock, ...]) -> bool:
     return any(touching(one, other) for one, other in combinations(way, 2))
 
 
-def _unlike(way: tuple[Space, ...], near: Mapping[Space, int]) -> tuple[int, int]:
+def _unlike(way: tuple[CellBlock, ...], near: Mapping[CellBlock, int]) -> tuple[int, int]:
     """Return how far apart the counts of neighbouring lands are, then how few they are."""
     counts = [near[space] for space in way]
     return max(counts) - min(counts), -sum(counts)
@@ -194,7 +194,7 @@ def _written(wanted: Options, world: World) -> Iterator[str]:
     yield from _edges(ids, grid)
 
 
-def _edges(ids: Mapping[Space, str], grid: Grid) -> Iterator[str]:
+def _edges(ids: Mapping[CellBlock, str], grid: Grid) -> Iterator[str]:
     """Yield the lines of the edges."""
     for one, other in combinations(ids, 2):
         beside, around = touching(one, other), touching_round(grid, one, other)
@@ -221,7 +221,7 @@ def _head(wanted: Options, grid: Grid) -> Iterator[str]:
         yield f"{key} = {wanted.lands if key == 'continent' else shown}"
 
 
-def _territory(region: str, number: int, space: Space, world: World) -> Iterator[str]:
+def _territory(region: str, number: int, space: CellBlock, world: World) -> Iterator[str]:
     """Yield the lines of one territory; Easter Island is the only one of its kind and has no number."""
     island = region if region in ISLANDS else ""
     words = ISLANDS[region] if island else CONTINENTS[region]
@@ -244,7 +244,7 @@ def _flood(region: str, number: int) -> int:
     return 0
 
 
-def _drawn(space: Space, grid: Grid) -> Iterator[str]:
+def _drawn(space: CellBlock, grid: Grid) -> Iterator[str]:
     (left, right), (top, bottom) = grid.across(space), grid.down(space)
     yield f"at = [{(left + right) / 2}, {(top + bottom) / 2}]"
     if (right - left, bottom - top) != (33.0, 40.0):

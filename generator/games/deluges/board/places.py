@@ -9,10 +9,10 @@ from generator.games.deluges.board.territories import Board
 from generator.games.deluges.facts import Text
 
 #: Where, what is wrong, what would be right.
-Problem = tuple[str, Text, Text]
+MapProblem = tuple[str, Text, Text]
 
 
-def wrong(where: str, name: str, /, **values: object) -> Problem:
+def wrong(where: str, name: str, /, **values: object) -> MapProblem:
     """Return the problem that the texts have under *name*."""
     return where, Text(f"board_{name}", **values), Text(f"mend_{name}", **values)
 

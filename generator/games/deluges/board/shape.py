@@ -12,11 +12,11 @@ from typing import Any
 
 from generator.engine.languages import languages
 from generator.engine.plain_text import is_plain
-from generator.games.deluges.board.places import Places, Problem, wrong
+from generator.games.deluges.board.places import MapProblem, Places, wrong
 from generator.games.deluges.facts import FLOODS, ISLANDS, LANDS, PLAYERS, SEATS, Text
 
 #: A field: whether a value is one, and what would be.
-Kind = tuple[Callable[[Any], bool], Text]
+FieldKind = tuple[Callable[[Any], bool], Text]
 
 
 def _text(value: Any) -> bool:
@@ -57,21 +57,21 @@ def _texts(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(map(_text, value))
 
 
-def _one_of(words: tuple[Any, ...]) -> Kind:
+def _one_of(words: tuple[Any, ...]) -> FieldKind:
     shown = tuple(repr(word).replace("'", '"') for word in words)
     return (lambda value: type(value) in (str, int) and value in words), Text("field_one_of", known=shown)
 
 
-TEXT: Kind = (_text, Text("field_text"))
-ID: Kind = (_id, Text("field_id"))
-FLAG: Kind = (_flag, Text("field_flag"))
-PAIR: Kind = (_pair, Text("field_pair"))
-SIZE: Kind = (_size, Text("field_size"))
-PLAYING: Kind = (_players, Text("field_players"))
+TEXT: FieldKind = (_text, Text("field_text"))
+ID: FieldKind = (_id, Text("field_id"))
+FLAG: FieldKind = (_flag, Text("field_flag"))
+PAIR: FieldKind = (_pair, Text("field_pair"))
+SIZE: FieldKind = (_size, Text("field_size"))
+PLAYING: FieldKind = (_players, Text("field_players"))
 
 
 #: Fields that each table must have, then those it may have.
-MUST: Mapping[str, Mapping[str, Kind]] = {
+MUST: Mapping[str, Mapping[str, FieldKind]] = {
     "map": {"name": ID, "label": TEXT, "players": PLAYING, "wrap": _one_of(("east-west",))},
     "territory": {
         "id": ID,
@@ -85,7 +85,7 @@ MUST: Mapping[str, Mapping[str, Kind]] = {
     "sea": {"id": ID, "at": PAIR},
     "edge": {"a": ID, "b": ID},
 }
-MAY: Mapping[str, Mapping[str, Kind]] = {
+MAY: Mapping[str, Mapping[str, FieldKind]] = {
     "map": {"size": SIZE, "cell": SIZE},
     "territory": {**dict.fromkeys(languages()[1:], TEXT), "box": SIZE},
     "sea": {"box": SIZE},
@@ -106,7 +106,7 @@ RULES = {"colour": "D-H2", "island": "D-H3", "start": "D-H4", "flood": "D-H7", "
 LONGEST = 60
 
 
-def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]:
+def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[MapProblem]:
     """Yield tables and fields that are missing, unknown or of the wrong kind."""
     for table in data:
         if table not in {*MUST, MADE, MEASURED}:
@@ -128,7 +128,7 @@ def shape_problems(data: Mapping[str, Any], places: Places) -> Iterator[Problem]
         yield wrong(places.source, "too_large", count=spaces, most=MOST_SPACES)
 
 
-def _measured(row: Any, places: Places) -> Iterator[Problem]:
+def _measured(row: Any, places: Places) -> Iterator[MapProblem]:
     """Yield what is wrong in the table of what was measured."""
     for field, valid in OF_MEASURED.items() if isinstance(row, dict) else ():
         if not valid(row.get(field)):
@@ -136,7 +136,7 @@ def _measured(row: Any, places: Places) -> Iterator[Problem]:
             yield wrong(where, "measured_invalid", value=_shown(row.get(field)))
 
 
-def _rows(table: str, rows: Any, places: Places) -> Iterator[Problem]:
+def _rows(table: str, rows: Any, places: Places) -> Iterator[MapProblem]:
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
         yield wrong(places.source, "no_rows", table=table)
         return
@@ -149,7 +149,7 @@ def _place(places: Places, table: str, number: int, its: str, field: str) -> str
     return places.row(table, number, its, field)
 
 
-def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[Problem]:
+def _fields(table: str, row: Mapping[str, Any], where: Callable[[str], str]) -> Iterator[MapProblem]:
     fields = {**MUST[table], **MAY[table]}
     for field in MUST[table]:
         if field not in row:

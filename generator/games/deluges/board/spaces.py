@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from generator.games.deluges.board import Board, Sea, Territory
-from generator.games.deluges.board.coasts import Area
+from generator.games.deluges.board.coasts import Bounds
 from generator.games.deluges.board.layout import LAND
 from generator.games.deluges.board.warp import Point, Rim, Warp, warp
 from generator.games.deluges.facts import WOODS
@@ -27,7 +27,7 @@ HEAD_HEIGHT = 10.9
 _NEAR = 0.05
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """The middle of a round or square place, and how wide it is, in mm."""
 
     x: float
@@ -39,14 +39,14 @@ class Place(NamedTuple):
 class LandSpots:
     """What has its place in a land: woods, mineral and mines, the name, pieces. In mm of the map."""
 
-    woods: tuple[Place, ...]
-    mineral: Place
-    head: Area
+    woods: tuple[Spot, ...]
+    mineral: Spot
+    head: Bounds
     #: Room for a soldier beside the mineral, and for another pile below it.
-    field: Area
-    corner: Area
+    field: Bounds
+    corner: Bounds
     #: Where start and flood are printed.
-    mark: Place
+    mark: Spot
 
 
 class Common(NamedTuple):
@@ -62,7 +62,7 @@ class Chart:
 
     board: Board
     rim: Rim
-    boxes: Mapping[str, Area]
+    boxes: Mapping[str, Bounds]
 
     @cached_property
     def warp(self) -> Warp:
@@ -76,19 +76,19 @@ class Chart:
         box = self.boxes[land]
         middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
 
-        def place(its: Place) -> Place:
+        def place(its: Spot) -> Spot:
             x, y = self.warp.across(middle[0], its.y), self.warp.down(its.x, middle[1])
-            return Place(its.x + x, its.y + y, its.size)
+            return Spot(its.x + x, its.y + y, its.size)
 
-        def room(its: Area) -> Area:
-            x, y, _ = place(Place((its.left + its.right) / 2, (its.top + its.bottom) / 2, 0))
-            return Area(x - its.width / 2, y - its.height / 2, x + its.width / 2, y + its.height / 2)
+        def room(its: Bounds) -> Bounds:
+            x, y, _ = place(Spot((its.left + its.right) / 2, (its.top + its.bottom) / 2, 0))
+            return Bounds(x - its.width / 2, y - its.height / 2, x + its.width / 2, y + its.height / 2)
 
         its = places(box)
         woods = tuple(map(place, its.woods))
         return LandSpots(woods, place(its.mineral), room(its.head), room(its.field), room(its.corner), place(its.mark))
 
-    def lands(self) -> list[Area]:
+    def lands(self) -> list[Bounds]:
         """Return the boxes of all territories."""
         return [self.boxes[territory.id] for territory in self.board.territories]
 
@@ -108,7 +108,7 @@ def chart(board: Board) -> Chart:
     part = min((_apart(one, other) for one, other in combinations(spaces, 2)), default=1.0)
     boxes = {space.id: _box(space, min(1.0, part)) for space in spaces}
     left, top = (min(0.0, *(box[side] for box in boxes.values())) for side in (0, 1))
-    moved = {its: Area(a - left, b - top, c - left, d - top) for its, (a, b, c, d) in boxes.items()}
+    moved = {its: Bounds(a - left, b - top, c - left, d - top) for its, (a, b, c, d) in boxes.items()}
     width = max(board.size[0] - left, *(box.right for box in moved.values()))
     height = max(board.size[1] - top, *(box.bottom for box in moved.values()))
     return Chart(board, Rim(width, height), moved)
@@ -123,12 +123,12 @@ def _apart(one: Territory | Sea, other: Territory | Sea) -> float:
     return max(across / wide, down / high, 0.1)
 
 
-def _box(space: Territory | Sea, part: float) -> Area:
+def _box(space: Territory | Sea, part: float) -> Bounds:
     (x, y), (wide, high) = space.at, space.box
-    return Area(x - part * wide / 2, y - part * high / 2, x + part * wide / 2, y + part * high / 2)
+    return Bounds(x - part * wide / 2, y - part * high / 2, x + part * wide / 2, y + part * high / 2)
 
 
-def _common(one: Area, other: Area) -> Common | None:
+def _common(one: Bounds, other: Bounds) -> Common | None:
     left, right = max(one.left, other.left), min(one.right, other.right)
     top, bottom = max(one.top, other.top), min(one.bottom, other.bottom)
     if abs(right - left) < _NEAR and bottom - top > _NEAR:
@@ -138,18 +138,18 @@ def _common(one: Area, other: Area) -> Common | None:
     return None
 
 
-def places(box: Area) -> LandSpots:
+def places(box: Bounds) -> LandSpots:
     """Return what is where in a land; in one that is smaller than usual all of it is smaller."""
     part = min(1.0, box.width / LAND[0], box.height / LAND[1])
     pad, gap, wood, mine = (part * length for length in (PAD, GAP, WOOD_SIZE, MINE_SIZE))
     step = min((box.width - 2 * pad - wood) / (WOODS - 1), 1.15 * wood)
     middle, low = (box.left + box.right) / 2, box.bottom - pad - wood / 2
-    woods = tuple(Place(middle + (number - (WOODS - 1) / 2) * step, low, wood) for number in range(WOODS))
+    woods = tuple(Spot(middle + (number - (WOODS - 1) / 2) * step, low, wood) for number in range(WOODS))
     across = box.left + pad + mine + gap
     floor = box.bottom - pad - wood - gap
-    head = Area(across + gap, box.top + pad, box.right - pad, box.top + pad + part * HEAD_HEIGHT)
-    field = Area(across, head.bottom, box.right - pad, floor)
-    corner = Area(box.left + pad, box.top + pad + mine + gap, across, floor)
-    mark = Place((field.left + field.right) / 2, (field.top + field.bottom) / 2, part * MARK_SIZE)
-    mineral = Place(box.left + pad + mine / 2, box.top + pad + mine / 2, mine)
+    head = Bounds(across + gap, box.top + pad, box.right - pad, box.top + pad + part * HEAD_HEIGHT)
+    field = Bounds(across, head.bottom, box.right - pad, floor)
+    corner = Bounds(box.left + pad, box.top + pad + mine + gap, across, floor)
+    mark = Spot((field.left + field.right) / 2, (field.top + field.bottom) / 2, part * MARK_SIZE)
+    mineral = Spot(box.left + pad + mine / 2, box.top + pad + mine / 2, mine)
     return LandSpots(woods, mineral, head, field, corner, mark)

@@ -17,9 +17,9 @@ from generator.games.deluges.board.layout import (
     ANTARCTIC,
     NORTH,
     SOUTH,
+    CellBlock,
     Grid,
     PlaceDealer,
-    Space,
     block,
     bridge,
     divided,
@@ -43,17 +43,17 @@ class World:
     """What is where, who begins where, what floods when."""
 
     grid: Grid
-    starts: dict[Space, str] = field(default_factory=dict)
-    floods: dict[Space, int] = field(default_factory=dict)
+    starts: dict[CellBlock, str] = field(default_factory=dict)
+    floods: dict[CellBlock, int] = field(default_factory=dict)
 
 
 @dataclass
-class Part:
+class WheelPart:
     """One part: its lands, its seas, where its player begins, what floods at each point of the track."""
 
     grid: Grid
-    start: Space
-    floods: dict[Space, int]
+    start: CellBlock
+    floods: dict[CellBlock, int]
 
 
 def most_lands(players: int) -> int:
@@ -77,12 +77,12 @@ def equal_parts(players: int, lands: int, seas: int, africa_joined: bool, dealer
     return world
 
 
-def _turner(by: int) -> Callable[[Space], Space]:
+def _turner(by: int) -> Callable[[CellBlock], CellBlock]:
     """Return what moves a space to the east."""
     return lambda space: replace(space, left=space.left + by, right=space.right + by)
 
 
-def _part_of_three(lands: int, africa_joined: bool, dealer: PlaceDealer | None) -> Part:
+def _part_of_three(lands: int, africa_joined: bool, dealer: PlaceDealer | None) -> WheelPart:
     """Return a continent in the north, some of Africa south of it, an island and a land of Antarctica below."""
     grid = Grid([False, *[True] * WIDE[3]])
     home = block(1, WIDE[3], (NORTH[1], NORTH[0]), lands, dealer)
@@ -90,34 +90,34 @@ def _part_of_three(lands: int, africa_joined: bool, dealer: PlaceDealer | None) 
     if africa_joined:
         bridge(home, africa, dealer)
     east = bool(_pick(2, dealer))
-    island, pole = (Space(column, ANTARCTIC, column, ANTARCTIC) for column in ((3, 1) if east else (1, 3)))
+    island, pole = (CellBlock(column, ANTARCTIC, column, ANTARCTIC) for column in ((3, 1) if east else (1, 3)))
     grid.lands = {"home": home, "africa": africa, "island": [island], "antarctica": [pole]}
-    return Part(grid, _start(home, dealer), {island: FLOODS[0], pole: FLOODS[1], _one(africa, dealer): FLOODS[2]})
+    return WheelPart(grid, _start(home, dealer), {island: FLOODS[0], pole: FLOODS[1], _one(africa, dealer): FLOODS[2]})
 
 
-def _part_of_four(lands: int, dealer: PlaceDealer | None) -> Part:
+def _part_of_four(lands: int, dealer: PlaceDealer | None) -> WheelPart:
     """Return a continent on both sides of the inland sea, two of its coasts to be flooded, and an island below."""
     grid = Grid([False, *[True] * WIDE[4]])
     north = block(1, WIDE[4], (NORTH[1], NORTH[0]), (lands + 1) // 2, dealer)
     south = block(1, WIDE[4], SOUTH, lands // 2, dealer)
     bridge(north, south, dealer)
     column = 1 + _pick(WIDE[4], dealer)
-    island = Space(column, ANTARCTIC, column, ANTARCTIC)
+    island = CellBlock(column, ANTARCTIC, column, ANTARCTIC)
     grid.lands = {"home": north + south, "island": [island]}
     start = _start(grid.lands["home"], dealer)
     left = [space for space in grid.lands["home"] if space != start]
     first = _one(left, dealer)
     second = _one([space for space in left if space != first], dealer)
-    return Part(grid, start, {island: FLOODS[0], first: FLOODS[1], second: FLOODS[2]})
+    return WheelPart(grid, start, {island: FLOODS[0], first: FLOODS[1], second: FLOODS[2]})
 
 
-def _start(home: Sequence[Space], dealer: PlaceDealer | None) -> Space:
+def _start(home: Sequence[CellBlock], dealer: PlaceDealer | None) -> CellBlock:
     """Return a land from which most others of its continent are near."""
     near = {space: sum(touching(space, other) for other in home) for space in home}
     return _one([space for space in home if near[space] == max(near.values())], dealer)
 
 
-def _one(spaces: Sequence[Space], dealer: PlaceDealer | None) -> Space:
+def _one(spaces: Sequence[CellBlock], dealer: PlaceDealer | None) -> CellBlock:
     return spaces[_pick(len(spaces), dealer)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.events import Shape, tables
+from generator.engine.events import EventKeys, tables
 from generator.engine.game_events import TAKE_BACK, found, game, over, play
 from generator.engine.values import NAME, TEXT, lists, mappings, one_of, whole
 from generator.games.deluges.facts import MAJORITIES, Text
@@ -14,7 +14,7 @@ MAJORITY = one_of(*MAJORITIES)._replace(many=f"{', '.join(MAJORITIES)}")
 STANDING = tables(
     Text("value_standing", keys=Standing._fields),
     Text("values_standing", keys=Standing._fields),
-    Shape(dict.fromkeys(Standing._fields, whole(0))),
+    EventKeys(dict.fromkeys(Standing._fields, whole(0))),
 )
 
 KINDS = (

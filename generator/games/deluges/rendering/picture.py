@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from generator.engine.languages import listed
-from generator.engine.screen import CUT, NOBODYS, QUIET, Box, Picture, box_map, in_a_row, letters, track_line
+from generator.engine.screen import CUT, NOBODYS, QUIET, MapRectangle, Picture, box_map, in_a_row, letters, track_line
 from generator.engine.view import Language
 from generator.games.deluges.board.spaces import chart
 from generator.games.deluges.facts import FLOODS, LAST_POINT, RESOURCES
@@ -36,7 +36,9 @@ def picture(pos: Position, who: int | None, names: Sequence[str], language: Lang
     house, head = head_lines(pos, names, language)
     shown: Picture = [Text(head, "bold"), Text(house, QUIET), _track(language, pos.track)]
     its = chart(pos.board)
-    boxes = [(Box(*its.boxes[space]), _words(pos, number, signs)) for number, space in enumerate(pos.board.ids)]
+    boxes = [
+        (MapRectangle(*its.boxes[space]), _words(pos, number, signs)) for number, space in enumerate(pos.board.ids)
+    ]
     drawn = box_map(boxes, width)
     whole = bool(drawn) and not any(CUT in line.plain for line in drawn)
     shown += drawn

@@ -11,10 +11,10 @@ from itertools import combinations
 from generator.games.deluges.rules.position import Position
 
 #: A line: the waters in it, and the lands beside them.
-Line = tuple[frozenset[int], frozenset[int]]
+FerryLine = tuple[frozenset[int], frozenset[int]]
 
 
-def lines(pos: Position, owners: int) -> list[Line]:
+def lines(pos: Position, owners: int) -> list[FerryLine]:
     """Return the waters that boats of *owners* (bits by seat) join, each line with the lands beside it."""
     if pos._lines_of != pos.water:
         pos._lines = {}
@@ -25,7 +25,7 @@ def lines(pos: Position, owners: int) -> list[Line]:
     return found
 
 
-def _lines(pos: Position, owners: int) -> Iterator[Line]:
+def _lines(pos: Position, owners: int) -> Iterator[FerryLine]:
     waters: set[int] = set()
     for owner in range(pos.seats):
         if owners >> owner & 1:

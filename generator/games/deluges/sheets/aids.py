@@ -26,7 +26,7 @@ LIMITS: Mapping[str, tuple[int, ...]] = {
 }
 
 
-class Table(NamedTuple):
+class AidSettings(NamedTuple):
     """Who plays where: the map, how many, by which switches, where the track is in a game under way."""
 
     board: Board
@@ -35,7 +35,7 @@ class Table(NamedTuple):
     point: int | None
 
 
-def track(table: Table, language: Language) -> list[Face]:
+def track(table: AidSettings, language: Language) -> list[Face]:
     """Return the track from 0 to 14: what floods where on this map, the end, how far a game has come (D-F1 to D-F3)."""
     board, ends = table.board, table.rules.get("end", "track14") == "track14"
     spaces = [
@@ -54,7 +54,7 @@ def _flooding(territory: Territory, language: Language) -> dict[str, str]:
     return {"id": territory.id, "name": territory.called(language)}
 
 
-def phases(table: Table, language: Language) -> list[Face]:
+def phases(table: AidSettings, language: Language) -> list[Face]:
     """Return the seven phases for each player (4)."""
     said = played(table.rules, language)
     rows = pack_data(PACKAGE, "sheets/phases.toml")
@@ -76,7 +76,7 @@ def _line(row: Mapping[str, Any], said: Mapping[str, str], language: Language) -
     return its | {"text": its["text"].format(**said)}
 
 
-def costs(table: Table, language: Language) -> list[Face]:
+def costs(table: AidSettings, language: Language) -> list[Face]:
     """Return what buildings cost and how many there may be, for each player (4.5)."""
     data = {
         "wood": facts.BOAT_WOOD,
@@ -95,7 +95,7 @@ def costs(table: Table, language: Language) -> list[Face]:
 
 
 #: The kinds of such cards, in printing order.
-CARDS: Mapping[str, Callable[[Table, Language], list[Face]]] = {"track": track, "phases": phases, "costs": costs}
+CARDS: Mapping[str, Callable[[AidSettings, Language], list[Face]]] = {"track": track, "phases": phases, "costs": costs}
 
 
 def sheet(kinds: Sequence[str], faces: Sequence[Face], language: Language) -> CardSheets:

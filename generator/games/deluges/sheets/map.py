@@ -14,9 +14,9 @@ from typing import Any
 from generator.engine.languages import between
 from generator.engine.view import Language, Page
 from generator.games.deluges.board import Board, Territory
-from generator.games.deluges.board.coasts import STEP, Area, Ring, coast, hatched, line, to_coast
+from generator.games.deluges.board.coasts import STEP, Bounds, Ring, coast, hatched, line, to_coast
 from generator.games.deluges.board.measured import measured
-from generator.games.deluges.board.spaces import Chart, Place, chart
+from generator.games.deluges.board.spaces import Chart, Spot, chart
 from generator.games.deluges.board.warp import Point
 from generator.games.deluges.facts import HOUSE_MAP, LANDS, MINERAL_OF, PLAYERS, SEA_NAMES, START_PIECES
 from generator.games.deluges.rules.position import Position
@@ -79,7 +79,7 @@ def house_map(board: Board, pos: Position | None, language: Language, starting: 
     return Page("map", "map.pdf", HOUSE_MAP(language), "map", data, lying=True)
 
 
-def _beyond(its: Chart) -> Area:
+def _beyond(its: Chart) -> Bounds:
     """Return how much sea there is beyond each side of the rim."""
     lands = its.lands()
     at_rim = (
@@ -88,7 +88,7 @@ def _beyond(its: Chart) -> Area:
         any(land.right > its.rim.width - STEP for land in lands),
         any(land.bottom > its.rim.height - STEP for land in lands),
     )
-    return Area(*(BEYOND * each for each in at_rim))
+    return Bounds(*(BEYOND * each for each in at_rim))
 
 
 def points(ring: Iterable[Point]) -> str:
@@ -202,7 +202,7 @@ def _links(its: Chart) -> list[dict[str, float]]:
     return found
 
 
-def _nearest(one: Area, other: Area) -> tuple[Point, Point]:
+def _nearest(one: Bounds, other: Bounds) -> tuple[Point, Point]:
     """Return the ends of a short line between two boxes."""
 
     def ends(low: float, high: float, lower: float, higher: float) -> tuple[float, float]:
@@ -260,11 +260,11 @@ def _territory(
     }
 
 
-def _at(place: Place) -> dict[str, float]:
+def _at(place: Spot) -> dict[str, float]:
     return place._asdict()
 
 
-def _room(box: Area) -> dict[str, float]:
+def _room(box: Bounds) -> dict[str, float]:
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
@@ -318,7 +318,7 @@ def _ripples(its: Chart) -> list[Point]:
     return [place for place in free if hypot(place[0] - rose["x"], place[1] - rose["y"]) > OFF_ROSE]
 
 
-def _waves(box: Area) -> Iterator[Point]:
+def _waves(box: Bounds) -> Iterator[Point]:
     """Yield places for waves in the box of a sea, but none where its name is."""
     across, down = (max(1, int(side / RIPPLES_APART)) for side in (box.width, box.height))
     for column, row in product(range(across), range(down)):

@@ -13,7 +13,7 @@ from generator.games.deluges.board import Board, board
 from generator.games.deluges.facts import SEATS, Text
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.rules.position import Position
-from generator.games.deluges.sheets.aids import CARDS, Table
+from generator.games.deluges.sheets.aids import CARDS, AidSettings
 from generator.games.deluges.sheets.aids import sheet as cards
 from generator.games.deluges.sheets.map import house_map
 from generator.games.deluges.sheets.reference import readings, reference, score
@@ -45,7 +45,7 @@ def printables(
         if kind in makers:
             found += makers[kind]()
         elif kind == few[0]:
-            table = Table(its, seats, context.rules, None if pos is None else pos.track)
+            table = AidSettings(its, seats, context.rules, None if pos is None else pos.track)
             faces = [face for each in few for face in CARDS[each](table, language)]
             found.append(cards(few, faces, language))
     return found

@@ -16,7 +16,15 @@ from generator.engine.languages import between, listed
 from generator.engine.packdata import pack_data
 from generator.engine.sentences import Sentences
 from generator.engine.written import passages
-from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, planets, technologies
+from generator.games.eminent_domain.facts.deck import (
+    RESOURCES,
+    ROLES,
+    TYPES,
+    Planet,
+    TechnologySide,
+    planets,
+    technologies,
+)
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -86,7 +94,7 @@ def _of_planet(planet: Planet, language: Language) -> Passage:
     return Passage(place, "reading", PLANET_SOURCES, 0, planet.name, text, see, status="public", source=PLANET_SOURCES)
 
 
-def sides() -> dict[str, Side]:
+def sides() -> dict[str, TechnologySide]:
     """Return every technology by its English name, one side of each double-sided one."""
     return {side.name.en: side for card in technologies() for side in card.sides}
 

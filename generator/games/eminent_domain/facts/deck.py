@@ -40,7 +40,7 @@ class RoleCard(NamedTuple):
     symbols: tuple[int, ...]
 
 
-class Kind(NamedTuple):
+class Role(NamedTuple):
     """What a role does: the action of its card, the role with N symbols, what else the leader has."""
 
     key: str
@@ -65,7 +65,7 @@ class Planet(NamedTuple):
     hand: int
 
 
-class Side(NamedTuple):
+class TechnologySide(NamedTuple):
     """A technology, or one side of a double-sided one: *escalation* is its later text, None if it has none (E-U18)."""
 
     name: Words
@@ -86,7 +86,7 @@ class Technology(NamedTuple):
     type: int
     level: int
     influence: int
-    sides: tuple[Side, ...]
+    sides: tuple[TechnologySide, ...]
 
     @property
     def cost(self) -> int:
@@ -123,7 +123,7 @@ def role_cards() -> tuple[RoleCard, ...]:
 
 
 @cache
-def kinds() -> dict[str, Kind]:
+def kinds() -> dict[str, Role]:
     """Return what roles do, and Politics, by their keys."""
     return {row["key"]: _kind(row) for row in pack_data(_CARDS, "roles.toml")["kind"]}
 
@@ -162,9 +162,9 @@ def _role_card(number: int, row: dict[str, Any]) -> RoleCard:
     return RoleCard(number, row["key"], name, row["colour"], row["count"], row["start"], _symbols(row))
 
 
-def _kind(row: dict[str, Any]) -> Kind:
+def _kind(row: dict[str, Any]) -> Role:
     texts = [Words.of(row, f"{{}}_{part}") for part in ("action", "role", "leader")]
-    return Kind(row["key"], Words.of(row), *texts)
+    return Role(row["key"], Words.of(row), *texts)
 
 
 def _planet(number: int, row: dict[str, Any]) -> Planet:
@@ -190,10 +190,10 @@ def _technologies() -> Iterator[Technology]:
                 yield Technology(0, TYPES.index(card["type"]), row["level"], row.get("influence", 0), sides)
 
 
-def _side(row: dict[str, Any]) -> Side:
+def _side(row: dict[str, Any]) -> TechnologySide:
     later = Words.of(row, "{}_escalation") if "en_escalation" in row else None
     effect = Words.of(row, "{}_effect")
-    return Side(Words.of(row, usual=row["name"]), _symbols(row), row["permanent"], effect, later)
+    return TechnologySide(Words.of(row, usual=row["name"]), _symbols(row), row["permanent"], effect, later)
 
 
 def _symbols(row: dict[str, Any]) -> tuple[int, ...]:

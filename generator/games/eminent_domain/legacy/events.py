@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.events import Shape, tables
+from generator.engine.events import EventKeys, tables
 from generator.engine.game_events import TAKE_BACK, found, game, over, play, shuffled
 from generator.engine.values import NAME, either, lists, mappings, whole, written
 from generator.games.eminent_domain.facts import Text
@@ -11,7 +11,7 @@ from generator.games.eminent_domain.rules.switches import switch_problems
 
 CARD = written("[a-z_]+|[TPS][0-9]+", Text("value_card"), Text("values_card"))
 _SEAT = Text("value_seat")
-CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, Shape({"picked": whole(1)}))))
+CHANCE = lists(either(shuffled(CARD), tables(_SEAT, _SEAT, EventKeys({"picked": whole(1)}))))
 
 KINDS = (
     found("eminent_domain", switch_problems, "the start of a campaign"),

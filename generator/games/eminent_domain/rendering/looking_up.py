@@ -11,7 +11,7 @@ from generator.engine import book as books
 from generator.engine.languages import between, listed
 from generator.engine.view import Language
 from generator.games.eminent_domain.book import book
-from generator.games.eminent_domain.facts.deck import Side, Technology, kinds, technologies
+from generator.games.eminent_domain.facts.deck import Technology, TechnologySide, kinds, technologies
 from generator.games.eminent_domain.rendering.phrases import its_front, own_back_text, role_name, say, type_name
 from generator.games.eminent_domain.rules.notation import planet_called, role_called, tidy
 
@@ -37,7 +37,7 @@ def thing_lines(wanted: str, language: Language, errata: str) -> Iterator[str]:
                 yield side_line(card, side, language, errata)
 
 
-def side_line(card: Technology, side: Side, language: Language, errata: str) -> str:
+def side_line(card: Technology, side: TechnologySide, language: Language, errata: str) -> str:
     """A technology, or one side of it."""
     name = side.name(language) if card.double_sided else card.title(language)
     symbols = say("shows", language, listed([role_name(symbol, language) for symbol in side.symbols], language))

@@ -36,7 +36,7 @@ OF_A_PLANET = ("attack", "settle", "scorch", "planet_discarded")
 #: What is told by the player's name and a number, if any.
 PLAIN = ("start", "turn", "encore", "reshuffle", "dissent", "follow", "look", "fighters", "influence", "sold_fighter")
 
-Item = tuple[str | int, ...]
+StoryItem = tuple[str | int, ...]
 
 
 class StoryRenderer:
@@ -47,7 +47,7 @@ class StoryRenderer:
         self.names = names
         self.language = language
 
-    def tell(self, kind: str, items: Sequence[Item]) -> str:
+    def tell(self, kind: str, items: Sequence[StoryItem]) -> str:
         """What happened; several items are of one kind and one player."""
         numbers = [int(each) for each in items[0][1:]]
         if kind in TOGETHER:
@@ -100,7 +100,7 @@ class StoryRenderer:
         return (own_back_text if who == self.viewer else back_text)(planet, self.language)
 
 
-def _together(item: Item) -> tuple[str | int, ...]:
+def _together(item: StoryItem) -> tuple[str | int, ...]:
     """What items told in one line have in common."""
     return item[:2] if item[0] in TOGETHER else item
 

@@ -15,15 +15,15 @@ from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.supply import take_fighters
 
 #: What a card does when it is played for its action: at once, or asking on the way.
-Action = Callable[[Position, int], Flow[None] | None]
-ACTIONS: dict[int, Action] = {}
+ActionFunction = Callable[[Position, int], Flow[None] | None]
+ACTIONS: dict[int, ActionFunction] = {}
 
 
-def action(name: str) -> Callable[[Action], Action]:
+def action(name: str) -> Callable[[ActionFunction], ActionFunction]:
     """Register what the role card of that key does, or the technologies of that name."""
     keys = [card.number for card in role_cards() if card.key == name]
 
-    def register(its: Action) -> Action:
+    def register(its: ActionFunction) -> ActionFunction:
         for card in keys or codes.card_called_so(name):
             assert card not in ACTIONS and card not in codes.DOUBLE_SIDED
             ACTIONS[card] = its

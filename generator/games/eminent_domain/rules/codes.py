@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeVar
 
-from generator.games.eminent_domain.facts.deck import ROLES, Side, planets, role_cards, technologies
+from generator.games.eminent_domain.facts.deck import ROLES, TechnologySide, planets, role_cards, technologies
 
 Reply = TypeVar("Reply")
 
@@ -41,7 +41,7 @@ FIRST_PLANET: Final = 100
 assert CARDS < FIRST_PLANET
 
 #: Sides of double-sided technologies, as they are in an empire: the card and the side (E-R28).
-FACES: tuple[tuple[int, Side], ...] = tuple(
+FACES: tuple[tuple[int, TechnologySide], ...] = tuple(
     (FIRST_TECHNOLOGY + card.number, side) for card in technologies() if card.double_sided for side in card.sides
 )
 DOUBLE_SIDED = frozenset(card for card, _ in FACES)

@@ -18,7 +18,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts import Text
-from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, TechnologySide
 from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
@@ -195,7 +195,7 @@ _ALSO_OF_A_TECHNOLOGY = {
 _OWN_SENTENCE = frozenset({"research_cost", "planets_required", "influence", "cards"})
 
 
-def _side(card: Technology, called: str) -> Side:
+def _side(card: Technology, called: str) -> TechnologySide:
     """The side of a card that has this name."""
     return next(side for side in card.sides if side.name.en == called)
 

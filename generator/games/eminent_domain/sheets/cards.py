@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from generator.engine.view import CardSheets, Face, Language, PrintContext
 from generator.games.eminent_domain.facts import deck
-from generator.games.eminent_domain.facts.deck import RoleCard, Side, Technology
+from generator.games.eminent_domain.facts.deck import RoleCard, Technology, TechnologySide
 from generator.games.eminent_domain.sheets.signs import card_signs, role_sign, symbols, type_sign
 from generator.games.eminent_domain.sheets.words import word, words
 
@@ -119,7 +119,7 @@ def _side(card: Technology, place: int, text: str, errata: str, language: Langua
     }
 
 
-def _edition(side: Side, errata: str, text: str, language: Language) -> str:
+def _edition(side: TechnologySide, errata: str, text: str, language: Language) -> str:
     """Return which text it is, where there are two (E-U18)."""
     return word(f"errata_{errata}", language) if side.escalation is not None and text == STEPS else ""
 

@@ -49,7 +49,7 @@ def _rated(pos: Position, choices: Sequence[Choice]) -> list[tuple[float, Choice
     return [(0.0 if each in no else rate(pos, each) if always is None else always, each) for each in choices]
 
 
-Rate = Callable[[Position, Choice], float]
+Rating = Callable[[Position, Choice], float]
 
 
 def _mine(pos: Position, card: int) -> bool:
@@ -160,7 +160,7 @@ def _swapped(pos: Position, choice: Choice) -> float:
     return gain - worth_where_it_lies(pos, given) - max(0.0, meld_gain(pos, choice[1], given))
 
 
-def _splayed(direction: int) -> Rate:
+def _splayed(direction: int) -> Rating:
     """Rate a colour splayed: the icons that it shows more."""
     return lambda pos, choice: splay_gain(pos, pos.asker, choice[1], direction) - 0.1
 
@@ -181,7 +181,7 @@ ALWAYS: Final = {
     "reorder": -1.0,
 }
 #: What a choice is worth, by what it is asked for.
-RATES: Final[dict[str, Rate]] = {
+RATES: Final[dict[str, Rating]] = {
     "return": _returned,
     "return_value": _value_returned,
     "transfer_red": _swapped,

@@ -15,41 +15,41 @@ from generator.games.innovation.rules.player import Player
 from generator.games.innovation.rules.position import Position
 
 #: What an effect does: as (me) if it is shared, as (you, me) if it is a demand on you by me; one that asks is a `Flow`.
-Deed = Callable[..., object]
-AnyDeed = TypeVar("AnyDeed", bound=Deed)
+EffectFunction = Callable[..., object]
+AnyEffect = TypeVar("AnyEffect", bound=EffectFunction)
 #: Cards that execute each other without an end stop here, loudly (18).
 DEEPEST = 300
 
 
-class Written(NamedTuple):
+class CodedEffect(NamedTuple):
     """One effect as code: its place on the card, whether it is a demand, the editions that have it."""
 
     number: int
     demand: bool
-    deed: Deed
+    carry_out: EffectFunction
 
 
-_EFFECTS: dict[str, dict[int, list[Written]]] = {"last": {}, "first": {}}
+_EFFECTS: dict[str, dict[int, list[CodedEffect]]] = {"last": {}, "first": {}}
 _NUMBERS = {card.name.en: card.number for card in cards()}
 EDITIONS: tuple[Edition, ...] = ("last", "first")
 
 
-def effect(name: str, number: int, edition: Edition | None = None) -> Callable[[AnyDeed], AnyDeed]:
+def effect(name: str, number: int, edition: Edition | None = None) -> Callable[[AnyEffect], AnyEffect]:
     """Make a function the effect with that *number* (from 1) of the card called *name*; in one edition, or in both."""
     card = cards()[_NUMBERS[name]]
 
-    def register(deed: AnyDeed) -> AnyDeed:
-        written = Written(number, card.effects[number - 1].demand, deed)
+    def register(function: AnyEffect) -> AnyEffect:
+        written = CodedEffect(number, card.effects[number - 1].demand, function)
         for each in (edition,) if edition else EDITIONS:
             its = _EFFECTS[each].setdefault(card.number, [])
             its.append(written)
             its.sort(key=lambda one: one.number)
-        return deed
+        return function
 
     return register
 
 
-def effects_of(card: int, edition: str) -> list[Written]:
+def effects_of(card: int, edition: str) -> list[CodedEffect]:
     """Return the effects of a card in an edition, in printed order (I-D10)."""
     return _EFFECTS[edition][card]
 
@@ -81,12 +81,12 @@ class Dogma:
             if not written.demand:
                 yield from self._run(card, written, Player(self.pos, player.who, within))
 
-    def _run(self, card: int, written: Written, *players: Player) -> Flow[None]:
+    def _run(self, card: int, written: CodedEffect, *players: Player) -> Flow[None]:
         """Carry out one effect by one player; *players* are those it is about."""
         self.pos.effects.append((card, written.number, players[0].who))
-        deed = written.deed(*players)
-        if isinstance(deed, GeneratorType):
-            yield from deed
+        flow = written.carry_out(*players)
+        if isinstance(flow, GeneratorType):
+            yield from flow
         self.pos.effects.pop()
 
     def activate(self, who: int, card: int) -> Flow[None]:

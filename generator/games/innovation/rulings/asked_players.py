@@ -50,7 +50,7 @@ def _players(reading: Reading) -> Filled | None:
 PLAYERS = slots.hook(_players, "player")
 
 
-class Named(NamedTuple):
+class NamedPlayer(NamedTuple):
     """A player who is named, where the name begins, and what is behind it."""
 
     name: str
@@ -58,7 +58,7 @@ class Named(NamedTuple):
     end: int
 
 
-def people(reading: Reading, colours: bool = False) -> list[Named]:
+def people(reading: Reading, colours: bool = False) -> list[NamedPlayer]:
     """The players that are named, in order: also A, and P1 whose number is used."""
     known = _EXAMPLE | (frozenset(COLOURS) if colours else frozenset())
     found = {each.place: each.name for each in sides.mentions(reading, known)}
@@ -69,10 +69,10 @@ def people(reading: Reading, colours: bool = False) -> list[Named]:
     return [_named(reading, at, found[at]) for at in sorted(found)]
 
 
-def _named(reading: Reading, at: int, name: str) -> Named:
+def _named(reading: Reading, at: int, name: str) -> NamedPlayer:
     """A name at a place; P1 for a P before a number."""
     number = reading.at(at + 1).number
-    return Named(name, at, at + 1) if name != "P" or number is None else Named(f"P{number}", at, at + 2)
+    return NamedPlayer(name, at, at + 1) if name != "P" or number is None else NamedPlayer(f"P{number}", at, at + 2)
 
 
 def _is_letter(reading: Reading, at: int) -> bool:
@@ -91,22 +91,22 @@ def _leads(reading: Reading, at: int) -> bool:
     return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
 
 
-def actors(reading: Reading, i: Collection[str]) -> list[Named]:
+def actors(reading: Reading, i: Collection[str]) -> list[NamedPlayer]:
     """The players that are named; who asks only with these words, never as "my"."""
     return [each for each in people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in i]
 
 
-def between(named: Iterable[Named], start: int, end: int) -> set[str]:
+def between(named: Iterable[NamedPlayer], start: int, end: int) -> set[str]:
     """The names that are between two places."""
     return {each.name for each in named if start <= each.place < end}
 
 
-def name_places(named: Iterable[Named]) -> frozenset[int]:
+def name_places(named: Iterable[NamedPlayer]) -> frozenset[int]:
     """The tokens of names; of P1 both."""
     return frozenset(place for each in named for place in range(each.place, each.end))
 
 
-def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] = ()) -> dict[str, list[int]]:
+def numbers_of(reading: Reading, named: Sequence[NamedPlayer], skip: Collection[int] = ()) -> dict[str, list[int]]:
     """The places of the numbers behind each name, up to the next one; names without a number are left out."""
     found: dict[str, list[int]] = {}
     free = [at for at in reading.free_numbers() if at not in skip]
@@ -115,9 +115,9 @@ def numbers_of(reading: Reading, named: Sequence[Named], skip: Collection[int] =
     return {name: places for name, places in found.items() if places}
 
 
-def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]:
+def rows_of_names(reading: Reading, named: Iterable[NamedPlayer]) -> list[list[NamedPlayer]]:
     """Names that are in a row with nothing between but commas and "and", each once."""
-    rows: list[list[Named]] = []
+    rows: list[list[NamedPlayer]] = []
     for each in named:
         gap = range(rows[-1][-1].end, each.place) if rows else range(0)
         joined = all(reading.said([at]) & {",", "and", "then"} for at in gap)
@@ -128,13 +128,13 @@ def rows_of_names(reading: Reading, named: Iterable[Named]) -> list[list[Named]]
     return rows
 
 
-def seats(reading: Reading, named: Iterable[Named]) -> list[str]:
+def seats(reading: Reading, named: Iterable[NamedPlayer]) -> list[str]:
     """The first three names and more that are in a row."""
     rows = [row for row in rows_of_names(reading, named) if len(row) > 2]
     return [each.name for each in rows[0]] if rows else []
 
 
-def near(places: Iterable[int], named: Iterable[Named]) -> set[str]:
+def near(places: Iterable[int], named: Iterable[NamedPlayer]) -> set[str]:
     """The names that are nearest before these places."""
     before = [[each.name for each in named if each.place < at] for at in places]
     return {names[-1] for names in before if names}

@@ -20,7 +20,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
-from generator.games.innovation.rulings.asked_players import Named
+from generator.games.innovation.rulings.asked_players import NamedPlayer
 from generator.games.innovation.rulings.values import ruling, say, typed
 
 # what is asked --------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, i
     return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
 
 
-def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
+def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     """Who activates: the name before the verb, beside "activator", or the one who asks; not "who may use it"."""
     modal = {"may", "can", "to", "must", "else", "who"}
     verbs = [at for at in reading.places(_ACTS) if not reading.said(range(at - 2, at)) & modal]
@@ -85,7 +85,7 @@ def _effect(reading: Reading) -> str | None:
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def _teams(reading: Reading, named: Sequence[Named], counts: Collection[str]) -> list[list[str]] | None:
+def _teams(reading: Reading, named: Sequence[NamedPlayer], counts: Collection[str]) -> list[list[str]] | None:
     """Two teams of two: the pair named before "team-mate", or before "against", and the others."""
     places = reading.places({"teammate"}) or reading.places(alternatives("@against vs versus"))
     start, known = next(iter(places), 0), [each for each in named if each.name in counts]
@@ -96,7 +96,7 @@ def _teams(reading: Reading, named: Sequence[Named], counts: Collection[str]) ->
     return [[each for each in names if (each in pair) is ours] for ours in (True, False)]
 
 
-def _asked_about(reading: Reading, named: Sequence[Named], found: Mapping[str, Any]) -> str | None:
+def _asked_about(reading: Reading, named: Sequence[NamedPlayer], found: Mapping[str, Any]) -> str | None:
     """Whom a yes-or-no question is about: the one name beside the activator in the sentence that asks."""
     start = asked.sentence_asked(reading)
     others = {each.name for each in named if each.place >= start} - {found["activator"]}

@@ -20,7 +20,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
-from generator.games.innovation.rulings.asked_players import Named
+from generator.games.innovation.rulings.asked_players import NamedPlayer
 from generator.games.innovation.rulings.values import ruling, say
 
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
@@ -193,7 +193,7 @@ def _team_scores(reading: Reading) -> Filled | None:
 _SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
 
 
-def _teams(reading: Reading) -> list[Named]:
+def _teams(reading: Reading) -> list[NamedPlayer]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
     found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
     for at, token in enumerate(reading.tokens):
@@ -201,7 +201,9 @@ def _teams(reading: Reading) -> list[Named]:
             found[at] = _SIDES[token.raw]
         elif (at in found and token.word in COLOURS) or _names_team(reading, at):
             found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
-    return [Named(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}]
+    return [
+        NamedPlayer(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}
+    ]
 
 
 def _names_team(reading: Reading, at: int) -> bool:

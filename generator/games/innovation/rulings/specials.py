@@ -23,7 +23,7 @@ from generator.games.innovation.rulings.values import ruling, say, typed
 #: Icons of each kind for Empire, clocks for World, cards for Monument, the value for Universe (I-M5, I-PUB15).
 OF_EACH, CLOCKS, CARDS, VALUE = 3, 12, 6, 8
 SPECIAL_NAMES = {name: say(f"special.{name}") for name in asked.SPECIAL_WORDS.split()}
-Check = tuple[bool, Words]
+Condition = tuple[bool, Words]
 
 
 def _all_icons(reading: Reading) -> Filled | None:
@@ -120,9 +120,9 @@ def special_check(
     return Ruled(result, *text, rests)
 
 
-def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) -> dict[str, Check]:
+def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) -> dict[str, Condition]:
     """The conditions that the inputs tell something about."""
-    checks: dict[str, Check] = {}
+    checks: dict[str, Condition] = {}
     if tucked is not None or scored is not None:
         checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
     if icons is not None:
@@ -142,28 +142,28 @@ def _special(value: object) -> str:
     return inputs.meant(ways, value, "about", SPECIAL_NAMES)
 
 
-def _empire(numbers: dict[str, int]) -> Check:
+def _empire(numbers: dict[str, int]) -> Condition:
     few = {name: count for name, count in numbers.items() if count < OF_EACH}
     sentences = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
     return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=sentences)
 
 
-def _world(clocks: int) -> Check:
+def _world(clocks: int) -> Condition:
     return clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)
 
 
-def _monument(tucked: int, scored: int) -> Check:
+def _monument(tucked: int, scored: int) -> Condition:
     return max(tucked, scored) >= CARDS, say("special_check.monument", tucked=tucked, scored=scored, need=CARDS)
 
 
-def _wonder(splays: Any) -> Check:
+def _wonder(splays: Any) -> Condition:
     given = {values.colour(name): values.splay(how) for name, how in inputs.mapped(splays, "splays").items()}
     lacking = [values.COLOUR_NAMES[name] for name in COLOURS if given.get(name) not in {"up", "right"}]
     key = "special_check.no_wonder" if lacking else "special_check.wonder"
     return not lacking, say(key, lacking=lacking, n=len(lacking))
 
 
-def _universe(tops: Any) -> Check:
+def _universe(tops: Any) -> Condition:
     given = tops.values() if isinstance(tops, dict) else inputs.listed(tops)
     shown = values.ages([each for each in given if each is not None])
     if len(shown) > len(COLOURS):

@@ -16,7 +16,7 @@ from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Filled
 from generator.engine.questions.words import SIGNS
 from generator.engine.ruling import Result, Ruled
-from generator.engine.vocabulary import Entry, plain_word
+from generator.engine.vocabulary import VocabularyEntry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.facts import Text
 from generator.games.innovation.rulings import asked, asked_players, values
@@ -41,7 +41,7 @@ def _foreign(reading: Reading) -> Filled | None:
     return Filled(next(iter(found.values())), frozenset(found)) if len(set(found.values())) == 1 else None
 
 
-def _theirs(word: str, entry: Entry) -> bool:
+def _theirs(word: str, entry: VocabularyEntry) -> bool:
     """Whether a word is a source's, and not our own name."""
     plain = plain_word(word)
     foreign = {plain_word(each) for each in entry.foreign}

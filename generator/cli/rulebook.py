@@ -16,10 +16,10 @@ import click
 
 from generator.cli.answers import adviser_of
 from generator.cli.console import tell, tell_json, through_pager, wrapped
+from generator.cli.language import lang_option, say, spoken_language, wanted
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.cli.texts import TEXTS, typed
-from generator.cli.tongue import lang_option, say, tongue, wanted
 from generator.engine.book import Adviser, Book, Passage, Section, Term, in_words, more_of_them, paged, whether_all
 from generator.engine.view import Language
 from generator.errors import NotUnderstood, Text
@@ -79,7 +79,7 @@ def _read_words(
 ) -> None:
     from generator.engine.questions.words import language_of
 
-    book = adviser.book(wanted(lang) or language_of(" ".join(words), tongue()))
+    book = adviser.book(wanted(lang) or language_of(" ".join(words), spoken_language()))
     first, rest = (words[0].casefold(), words[1:]) if words else ("", ())
     if not first:
         _sections(adviser.sections(book.language), book, as_json)

@@ -24,7 +24,7 @@ VARIABLE, LOCALE = "MAKEPLAY_LANG", ("LC_ALL", "LC_MESSAGES", "LANG")
 _heard: dict[str, Language] = {}
 
 
-def tongue(asked: Language | None = None) -> Language:
+def spoken_language(asked: Language | None = None) -> Language:
     """Return the language to speak: *asked*, else as --lang, MAKEPLAY_LANG, the campaign and the locale have it."""
     set_here = _shipped(os.environ.get(VARIABLE, ""))
     return asked or _heard.get("asked") or set_here or _heard.get("campaign") or _of_locale()
@@ -54,12 +54,12 @@ def start_anew() -> None:
 
 def say(key: str, **values: object) -> str:
     """Return a text of the command line (texts/*.toml) in the language to speak."""
-    return TEXTS.text(key, tongue(), **values)
+    return TEXTS.text(key, spoken_language(), **values)
 
 
 def lines_of(error: MakeplayError) -> tuple[str, ...]:
     """Return the message of an error in the language to speak."""
-    return error_lines(error, tongue())
+    return error_lines(error, spoken_language())
 
 
 def in_words(said: Said) -> str:
