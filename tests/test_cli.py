@@ -438,8 +438,8 @@ def test_a_fault_of_our_own_is_one_line_too(kran: Makeplay, monkeypatch: pytest.
 
 def test_a_long_run_shows_its_progress_on_a_terminal_and_nothing_when_piped() -> None:
     script = (
-        "import sys, time; from generator.cli.progress import Progress\n"
-        "with Progress('Printing') as progress:\n"
+        "import sys, time; from generator.cli.progress import ProgressBar\n"
+        "with ProgressBar('Printing') as progress:\n"
         "    for done in range(1, 4): time.sleep(0.3); progress(done, 3)"
     )
     command = [sys.executable, "-c", script]

@@ -25,7 +25,8 @@ def problems(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[Said
     for language in languages():
         for problem in _in_one(adviser, language):
             yield Text("at", where=f"book, {language}", what=problem)
-    yield from (Text("at", where="book", what=problem) for problem in _in_all(adviser, switches))
+    for problem in (*_in_all(adviser), *_of_switches(adviser, switches)):
+        yield Text("at", where="book", what=problem)
     yield from pack_asked.problems(adviser)
 
 
@@ -56,12 +57,16 @@ def _cited(adviser: Adviser, language: Language) -> Iterator[tuple[Said, str]]:
     yield from ((Text("book_of_phrasings"), other) for other in adviser.phrasings(language))
 
 
-def _in_all(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[Said]:
-    """Yield where the languages differ in what is no matter of language, and switches that do not exist."""
-    en, zh = adviser.book("en").passages, adviser.book("zh").passages
-    for passage in en:
+def _of_switches(adviser: Adviser, switches: SwitchProblems | None) -> Iterator[Said]:
+    """Yield switches that do not exist."""
+    for passage in adviser.book("en").passages:
         if passage.switch and (switches is None or not _known(passage.switch, switches)):
             yield Text("book_no_switch", id=passage.id, switch=passage.switch)
+
+
+def _in_all(adviser: Adviser) -> Iterator[Said]:
+    """Yield where the languages differ in what is no matter of language."""
+    en, zh = adviser.book("en").passages, adviser.book("zh").passages
     ours, theirs = [passage.id for passage in en], [passage.id for passage in zh]
     if ours != theirs:
         odd = sorted(set(ours) ^ set(theirs)) or [next(one for one, other in zip(ours, theirs) if one != other)]

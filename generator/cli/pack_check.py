@@ -229,13 +229,17 @@ class Checkup:
             self._wrong("played", _in_game(where, Text("check_endless", most=LONGEST_GAME)))
             return LONGEST_GAME
         table.unnamed()
+        if not self._closed(events, table, before):
+            self._wrong("played", _in_game(where, Text("check_not_closed")))
+        return number
+
+    def _closed(self, events: list[Event], table: Table, before: Mapping[str, str]) -> bool:
+        """Close a game, and look at what it has written on cards; return whether it has ended."""
         ending = table.ending()
         table.close()
-        campaign = state_of([*events, *self._kept(table.news())], pack)
-        if campaign.playing or not ending:
-            self._wrong("played", _in_game(where, Text("check_not_closed")))
+        campaign = state_of([*events, *self._kept(table.news())], self.pack)
         self._written(campaign, before)
-        return number
+        return bool(ending) and not campaign.playing
 
     def _written(self, campaign: Campaign, before: Mapping[str, str]) -> None:
         """Check that what was written on cards in play can be written by hand on printed ones."""

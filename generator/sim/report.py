@@ -24,12 +24,10 @@ from generator.sim.wording import Wording, minus, points
 
 #: Players a rate needs to be shown; of all campaigns, so many must have finished an era.
 FEW, MOST_FINISHED = 5, 0.95
-#: Things that are named in one sentence.
-MOST_THINGS = 8
 #: What a thing can go with; the last does so only because long games have more of it.
 GOES_WITH, (WINS, LOSES, LONG) = ("wins", "loses", "long"), range(3)
-#: Of all games, the longest that make the overflow of a plot of lengths.
-OVERFLOW = 0.01
+#: Things that one sentence names; of all games, the longest that make the overflow of a plot of lengths.
+MOST_THINGS, OVERFLOW = 8, 0.01
 
 ReportTable = Sequence[Sequence[object]]
 
@@ -79,9 +77,8 @@ class StudyReport:
 
     def bots(self) -> ReportPart:
         """Return how each bot did against each other on the same deals."""
-        return self._differences(
-            "bots", self.findings.about("bot"), lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair"
-        )
+        found = self.findings.about("bot")
+        return self._differences("bots", found, lambda its: f"{its.one} \N{EN DASH} {its.other}", "pair")
 
     def seats(self) -> ReportPart:
         """Return how each bot did with the first turn and in each seat."""
@@ -171,16 +168,15 @@ class StudyReport:
         panels = [_panel(who, its, last) for who, its in found.items()]
         longer = self.say("length.longer", last=last, share=f"{max(its.longer for its in panels):.1%}")
         marks = (0.1, 0.25, 0.5, 0.75, 0.9, 0.99)
-        head = [self.say("table.who"), *(self.say("table.least", share=f"{mark:.0%}") for mark in marks)]
+        least = (self.say("table.least", share=f"{mark:.0%}") for mark in marks)
+        head = [self.say("table.who"), *least, self.say("table.longest"), self.say("table.won")]
         rows = [
             (self._company(at), *(_quantile(its, mark) for mark in marks), max(its), self.say.share(self._ended(at)))
             for at, its in sorted(self.counts.turns.items())
         ]
         text = self.say("length.text") + (self.say("length.cap", last=last, longest=longest) if longest > last else "")
         plot = plots.lengths(panels, last, longer, self.say("length.of"))
-        return ReportPart(
-            self.say("length.title"), [text], plot, [[*head, self.say("table.longest"), self.say("table.won")], *rows]
-        )
+        return ReportPart(self.say("length.title"), [text], plot, [head, *rows])
 
     def use(self, section: ReportSection) -> ReportPart:
         """Return how often each of the columns was used, and whether it goes with winning."""
