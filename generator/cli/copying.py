@@ -134,7 +134,7 @@ def _other(home: Path, other: str) -> tuple[OpenCampaign, dict[str, bytes]]:
     """Return the other copy and all its files: an exported file, a campaign's name, or its folder."""
     path = Path(other)
     if path.exists() and not path.is_dir():
-        contents = whole_campaign(read_file(path, ARCHIVE_LIMIT), path).contents
+        contents = whole_campaign(read_file(path), path).contents
         return brought(contents, path), contents
     if path.is_dir() and (path / settings.FILE).is_file():
         contents = gather(path)
@@ -156,16 +156,16 @@ def whole_campaign(data: bytes, path: Path, as_json: bool | None = None) -> Arch
     return unpack(data, str(path))
 
 
-def read_file(path: Path, most: int) -> bytes:
+def read_file(path: Path) -> bytes:
     """Return what is in a file, "-" being what is piped in.
 
-    Raises CannotRead, BadImport if it is longer than *most*.
+    Raises CannotRead, BadImport if it is longer than an archive may be.
     """
     try:
         with path.open("rb") if str(path) != "-" else sys.stdin.buffer as handle:
-            data = handle.read(most + 1)
+            data = handle.read(ARCHIVE_LIMIT + 1)
     except OSError as error:
         raise CannotRead(path, error) from error
-    if len(data) > most:
-        raise BadImport(path, Text("larger_than", most=most // 1024 // 1024), Text("check_what"))
+    if len(data) > ARCHIVE_LIMIT:
+        raise BadImport(path, Text("larger_than", most=ARCHIVE_LIMIT // 1024 // 1024), Text("check_what"))
     return data

@@ -19,7 +19,7 @@ from generator.campaign.moments import as_it_was
 from generator.campaign.timeline import timeline
 from generator.cli.console import aligned, cut, hand_over, tell, tell_json
 from generator.cli.language import lang_option, say, spoken_language
-from generator.cli.opening import command_for, opened_campaign, usual_theme
+from generator.cli.opening import opened_campaign, print_command, usual_theme
 from generator.cli.options import at_option, home_option, json_option
 from generator.cli.sections import ExemplifiedGroup
 from generator.cli.sourcing import as_wanted
@@ -77,7 +77,7 @@ def new_command(name: str, table: Path | None, into: Path | None, lang: Language
     else:
         with_table(place, name, table)
     tell(say("deck.started", folder=place, file="cards.csv" if table is None else table.name))
-    tell(say("tips.next", command=command_for(place, "print")))
+    tell(say("tips.next", command=print_command(place)))
 
 
 @deck_command.command("layouts", short_help="List the layouts.")

@@ -16,7 +16,7 @@ import click
 
 from generator.campaign import folder as campaigns
 from generator.campaign import logfile, settings, writing
-from generator.campaign.archive import ARCHIVE_LIMIT, Archive, looks_like_archive
+from generator.campaign.archive import Archive, looks_like_archive
 from generator.campaign.events import kinds_of
 from generator.campaign.merging import check_plain
 from generator.campaign.settings import Settings
@@ -89,7 +89,7 @@ def import_command(
         return
     if file is None:
         raise click.MissingParameter(param_hint="'FILE'", param_type="argument")
-    data, pack = read_file(file, ARCHIVE_LIMIT), find_pack(game or FLAGSHIP)
+    data, pack = read_file(file), find_pack(game or FLAGSHIP)
     form = form or _form_of(data, pack)
     founding = Founding(players, spoken_language(lang))
     if form in {"archive", "json"}:

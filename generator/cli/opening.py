@@ -44,13 +44,13 @@ class KeptCampaign(NamedTuple):
 
 def printed_of(opened: OpenCampaign) -> PrintStatus:
     """Return how the printed cards on the table compare with the campaign."""
-    return opened.print_status(command_for(opened.folder, "print"))
+    return opened.print_status(print_command(opened.folder))
 
 
-def command_for(folder: Path, verb: str) -> str:
-    """Return the command that does *verb* to the campaign in *folder*, which a deck's may be anywhere."""
-    at_home = folder.parent.name == "campaigns"
-    return command_line(folder.parent.parent, verb, folder.name) if at_home else command_line(Path(), verb, str(folder))
+def print_command(folder: Path) -> str:
+    """Return the command that prints the campaign in *folder*, which a deck's may be anywhere."""
+    home, name = (folder.parent.parent, folder.name) if folder.parent.name == "campaigns" else (Path(), str(folder))
+    return command_line(home, "print", name)
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:

@@ -147,11 +147,7 @@ class Pack(Protocol):
         """A campaign in which something of every kind exists, to look at every kind of sheet."""
 
     def printables(
-        self,
-        campaign: Campaign,
-        kinds: Sequence[str],
-        language: Language,
-        context: PrintContext,
+        self, campaign: Campaign, kinds: Sequence[str], language: Language, context: PrintContext
     ) -> list[Printable]:
         """Everything of *kinds* that can be printed, in printing order, as the *context* wants it.
 

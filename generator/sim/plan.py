@@ -195,9 +195,7 @@ def check_same(folder: Path, wanted: StudyPlan, found: StudyPlan) -> None:
     """Raise BadStudy if the study in *folder* was begun with another plan, or by another makeplay."""
     if found.makeplay != wanted.makeplay:
         raise BadStudy(
-            folder / FILE,
-            Text("other_makeplay", found=found.makeplay, wanted=wanted.makeplay),
-            Text("name_folder"),
+            folder / FILE, Text("other_makeplay", found=found.makeplay, wanted=wanted.makeplay), Text("name_folder")
         )
     for key, value in asdict(replace(wanted, campaigns=found.campaigns)).items():
         if asdict(found)[key] != value:

@@ -7,7 +7,7 @@ the same when turned by half, so that nobody can tell a card by how its back lie
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, exp, hypot, log, pi, sin
 from typing import Final, NamedTuple
@@ -27,7 +27,6 @@ LAST: Final = 1.4
 VEILS: Final = ((110, 0.9, False, 0.0075), (80, 0.6, False, 0.005), (70, 0.75, True, 0.0022))
 #: Left, top, right and lower edge.
 Rectangle = tuple[float, float, float, float]
-Covered = Callable[[float, float], bool]
 
 
 class Galaxy(NamedTuple):
@@ -53,10 +52,7 @@ def galaxy(campaign: object) -> Galaxy:
     """Return the galaxy of a campaign."""
     dice = Randomness("galaxy", campaign)
     return Galaxy(
-        dice.pick((2, 4)),
-        dice.between(1.7, 3.2) * dice.pick((1, -1)),
-        dice.between(0, 2 * pi),
-        dice.between(0.5, 0.7),
+        dice.pick((2, 4)), dice.between(1.7, 3.2) * dice.pick((1, -1)), dice.between(0, 2 * pi), dice.between(0.5, 0.7)
     )
 
 

@@ -29,9 +29,7 @@ from generator.press.assets.stock import stock
 from generator.press.assets.words import WORDS
 from generator.press.layout.paper import UNPRINTABLE
 from generator.press.painting.painter import Item
-from generator.press.painting.typesetting import (
-    spread,
-)
+from generator.press.painting.typesetting import spread
 from generator.press.svg import elements as svg
 from generator.press.svg.pathdata import BadSvg
 from generator.press.svg.shapes import operators, styled, view_box

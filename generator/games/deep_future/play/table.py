@@ -29,11 +29,7 @@ from generator.games.deep_future.play.renderer import DeepFutureRenderer
 from generator.games.deep_future.rules.codes import BLANK, TECH
 from generator.games.deep_future.rules.game import Game, check_name
 from generator.games.deep_future.rules.notation import sector_name
-from generator.games.deep_future.rules.rendering import (
-    card_text,
-    position_lines,
-    say,
-)
+from generator.games.deep_future.rules.rendering import card_text, position_lines, say
 from generator.games.deep_future.rules.sectors import INDEX, PRINTED
 
 
@@ -181,7 +177,7 @@ class DeepFutureTable(SeatedGame):
         from generator.games.deep_future.play.auto_naming import AutoNamer
 
         pos = self.in_progress.position
-        told = AutoNamer(RandomSource()).name_all(self, but=self._nameless({TECH}))
+        told = AutoNamer(RandomSource()).name_all(self, but=self._nameless_techs())
         may = (card_text(pos, card, self.language) for card in self._techs())
         return [*told, *(say("may_be_named", self.language, text) for text in may)]
 
@@ -189,12 +185,12 @@ class DeepFutureTable(SeatedGame):
         """Complete techs on the table without a name."""
         pos = self.in_progress.position
         lying = {card for techs in pos.techs for card in techs}
-        return [card for card in self._nameless({TECH}) if card in lying and pos.written[card] == SLOTS]
+        return [card for card in self._nameless_techs() if card in lying and pos.written[card] == SLOTS]
 
-    def _nameless(self, kinds: set[int]) -> list[int]:
-        """Cards of those kinds without a name."""
+    def _nameless_techs(self) -> list[int]:
+        """Techs without a name."""
         pos = self.in_progress.position
-        return [card for card, kind in enumerate(pos.kind) if kind in kinds and not pos.titles.get(card)]
+        return [card for card, kind in enumerate(pos.kind) if kind == TECH and not pos.titles.get(card)]
 
     def close(self) -> None:
         """The game is entered into the chronology, finished or broken off (3, R-3-12, R-3-25)."""
