@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import unicodedata
 import uuid
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,12 @@ def test_settings_read_back_are_the_settings_written(tmp_path_factory: pytest.Te
     folder = tmp_path_factory.mktemp("settings")
     (folder / settings.FILE).write_bytes(settings.write(its))
     assert settings.read(folder) == its
+
+
+def test_what_stands_beside_settings_is_in_the_language_of_the_campaign() -> None:
+    for language, said in (("en", "who usually sits at the table"), ("zh", "通常由谁来玩")):
+        written = settings.write(replace(SETTINGS, language=language)).decode()
+        assert f"# {said}" in written
 
 
 WHOLE = settings.write(SETTINGS).decode()

@@ -17,7 +17,9 @@ from generator.engine.questions.frames import Asked, Frame
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import Speech
 from generator.engine.ruling import Ruled, Rulings
+from generator.engine.sentences import error_lines
 from generator.engine.view import Language
+from generator.errors import MakeplayError
 
 SPEECH = Speech(
     Speech.prepared(
@@ -116,6 +118,13 @@ WOLVES = {"wolves": slots.count("wolf")}
 )
 def test_frames_that_cannot_be_meant_are_told(frame: Frame, said: list[str]) -> None:
     assert [str(told).removeprefix("frame of eaten: ") for told in pack_asked.problems(Farm({}, [frame]))] == said
+
+
+def test_what_is_wrong_is_told_in_the_language_of_the_reader() -> None:
+    told = error_lines(
+        MakeplayError(*pack_asked.problems(Farm({}, [Frame("sheep", {**WOLVES, "cows": slots.number()})]))), "zh"
+    )
+    assert told == ("eaten 的问句：它填入 'cows'；而裁定只接受 wolves、sheep",)
 
 
 def test_words_beside_a_ruling_that_cannot_be_meant_are_told() -> None:

@@ -12,7 +12,8 @@ import pytest
 from rows import each_row
 from talking import Makeplay
 
-from generator.errors import BadScenarioFile
+from generator.engine.sentences import error_lines
+from generator.errors import BadScenarioFile, MakeplayError
 from generator.games.deep_future.rules.switches import WORDS, Switches, switch_problems
 from generator.games.deep_future.scenario.running import read_scenarios, run
 
@@ -117,6 +118,12 @@ def test_a_failure_tells_where_and_what(changes: dict[str, Any], told: str) -> N
     verdict = run(scenario(**changes))
     assert verdict.failure == told
     assert str(verdict) == f"FAIL grow-at-home: {told} [2.2 GROW]"
+
+
+def test_a_failure_is_told_in_the_language_of_the_reader() -> None:
+    verdict = run(scenario(steps=[{"do": "act", "kind": "GROW", "card": "a", "sector": "22"}]))
+    (told,) = error_lines(MakeplayError(verdict.line), "zh")
+    assert told == "FAIL grow-at-home：第 1 步（act）：act GROW 被拒绝：规则不允许这样选 [2.2 GROW]"
 
 
 def test_a_position_that_cannot_be_fails_in_the_setup() -> None:
