@@ -111,9 +111,9 @@ def test() -> None:
     tested = subprocess.run([PYTHON, "-m", "pytest"], cwd=ROOT, check=False)
     for check in checks:
         print(check.communicate()[0], end="", flush=True)
-    for each in (*checks, tested):
-        if each.returncode:
-            raise subprocess.CalledProcessError(each.returncode, each.args)
+    failed = [code for code in (tested.returncode, *(check.returncode for check in checks)) if code]
+    if failed:
+        raise subprocess.CalledProcessError(failed[0], "make test")
 
 
 def prove() -> None:
