@@ -190,7 +190,7 @@ def test_ten_thousand_rows_are_read_and_compared_in_time_that_grows_with_them(tm
         return time.process_time() - began
 
     seconds(500)
-    few, many = seconds(2000), seconds(10_000)
+    few, many = (min(seconds(count) for _ in range(2)) for count in (2000, 10_000))  # others use the machine, too
     assert many < 12 * few
 
 
