@@ -6,12 +6,16 @@ import gc
 import importlib
 import os
 import re
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import specimen
+from reportlab.pdfbase.ttfonts import TTFontFile
 from talking import PROVING, Makeplay, Told, without_proofs
 
 from generator import cli
@@ -61,6 +65,18 @@ def _no_waiting_for_the_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)  # a handle that cannot be synced is none here, too
         patch.setattr(files, "PATIENCE", 0.05)  # nor for a writer that does not go
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_is_alike_is_packed_once() -> Iterator[None]:
+    """Most fonts and icons of a file are those of another; to cut and to compress them takes a tenth of its time."""
+    with pytest.MonkeyPatch.context() as patch:
+        its_zlib = SimpleNamespace(compress=lru_cache(512)(zlib.compress), decompress=zlib.decompress)
+        patch.setattr("reportlab.pdfbase.pdfdoc.zlib", its_zlib)
+        cut = TTFontFile.makeSubset
+        kept = lru_cache(128)(lambda font, points: cut(font, list(points)))
+        patch.setattr(TTFontFile, "makeSubset", lambda font, points: kept(font, tuple(points)))
         yield
 
 

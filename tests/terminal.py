@@ -28,7 +28,7 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 #: What click writes around a progress bar, and before a position that only the next player may see.
 _OF_CLICK = re.compile(rb"\r\x1b\[\?25l|\x1b\[\?25h|\x1b\[2J\x1b\[1;1H")
 #: Seconds in which something must be shown.
-PATIENCE = 60
+PATIENCE = 240
 #: A terminal that is told no colours and no places.
 DUMB = {"TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100", "PYTHONUTF8": "1"}
 

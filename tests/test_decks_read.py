@@ -135,11 +135,11 @@ def test_what_is_wrong_is_told_with_its_place_and_what_would_be_right(
     (folder / "link.png").symlink_to(folder.parent / "secret.png")
     head = HEAD if "cost" in told or "suit" in told else TOML
     data = said() if callable(said) else said
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(BadDeck) as refused:
         read(folder, {"deck.toml": head, name: data})
     assert any(told in line for line in refused.value.lines), refused.value.lines
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_all_problems_come_at_once_those_of_deck_toml_too(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_ten_thousand_rows_are_read_and_compared_in_time_that_grows_with_them(tm
         return time.process_time() - began
 
     seconds(500)
-    few, many = seconds(2000), seconds(10_000)
+    few, many = (min(seconds(count) for _ in range(2)) for count in (2000, 10_000))  # others use the machine, too
     assert many < 12 * few
 
 

@@ -362,7 +362,7 @@ def test_the_lock_is_free_when_its_holder_was_killed(tmp_path: Path) -> None:
 
 
 def test_a_second_writer_writes_as_soon_as_the_first_has_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "PATIENCE", 5.0)
+    monkeypatch.setattr(files, "PATIENCE", 60.0)
     folder = found(tmp_path)
     with holder(folder) as other:
         Timer(0.3, other.kill).start()

@@ -15,7 +15,7 @@ from homes import left_by
 
 KRAN = (("new", "kran", "--player", "Ada", "--seed", "7"), ("print", "kran", "--only", "reference"))
 #: Seconds after which a run that waits is stopped.
-PATIENCE = 30
+PATIENCE = 120
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
 
 
@@ -117,7 +117,7 @@ def test_a_person_may_name_a_pipe_and_a_device_without_end_is_refused(what: str,
     writer = threading.Thread(target=fifo.write_bytes, args=(content.encode(),), daemon=True)
     writer.start()
     by_pipe = asked(tmp_path, *command("fifo"))
-    writer.join(10)
+    writer.join(60)
     assert by_pipe.code == code, by_pipe.told
     endless = asked(tmp_path, *command("/dev/zero"))
     assert endless.code in (2, 6), endless.told

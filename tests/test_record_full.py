@@ -254,7 +254,7 @@ class Terminal:
     def until(self, text: str) -> str:
         """What is shown up to *text*, which must come."""
         while text not in self.ahead:
-            if not select.select([self.handle], [], [], 20)[0]:
+            if not select.select([self.handle], [], [], 120)[0]:
                 pytest.fail(f"{text!r} was never shown, but {self.ahead!r}")
             self.ahead += os.read(self.handle, 65536).decode("utf-8", "replace")
         shown, _, self.ahead = self.ahead.partition(text)
@@ -280,7 +280,7 @@ def test_at_the_prompt_a_full_disk_is_told_in_one_line_and_the_prompt_stays(disk
         terminal.type("note it fits")
         terminal.until("noted: it fits")
         terminal.type("quit")
-        terminal.process.wait(20)
+        terminal.process.wait(120)
         for word in ("Traceback", "exception", "Press ENTER"):
             assert word not in terminal.shown
     assert [event["text"] for event in events(folder)[len(before) :]] == ["it fits"]

@@ -403,9 +403,9 @@ def test_watching_prints_again_when_something_is_written_down(ask: Ask, monkeypa
         assert "Nothing has changed" in running.stdout.readline()
         ask("log", "kran", "name", world, "Neuhafen")
         assert "changed.pdf" in running.stdout.readline()
-        time.sleep(0.5)
+        time.sleep(1.5)  # it waits for the next change again
         running.send_signal(signal.SIGINT)
-        _, said = running.communicate(timeout=20)
+        _, said = running.communicate(timeout=120)
         assert running.returncode == 0
         assert "no longer watching" in said
     finally:

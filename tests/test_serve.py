@@ -352,7 +352,7 @@ def test_a_long_question_in_no_language_is_answered_soon(served: Served) -> None
 
 def test_a_slow_question_stops_nobody(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, ended, numbers = served.phone(""), Event(), []
-    monkeypatch.setattr(served.campaign, "answers", lambda *_: [{}] * ended.wait(10))
+    monkeypatch.setattr(served.campaign, "answers", lambda *_: [{}] * ended.wait(60))
 
     async def both() -> None:
         asked = {"content": b'{"question": "x"}', "headers": {"origin": ADDRESS, **JSON}}
@@ -518,7 +518,7 @@ def server(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
         thread.join(0.01)
     yield its_port
     server.should_exit = True
-    thread.join(10)
+    thread.join(60)
     assert not thread.is_alive()
 
 
@@ -575,13 +575,13 @@ def test_it_serves_until_ctrl_c(home: Path) -> None:
     assert "kran is at" in run.stdout.readline()
     link = run.stdout.readline().split()[-1]
     address, _, code = link.partition("/#")
-    with httpx.Client(base_url=address) as phone:
+    with httpx.Client(base_url=address, timeout=60) as phone:
         assert phone.get("/").status_code == 401
         assert phone.post("/join", json={"code": code}, headers={"origin": address}).status_code == 204
         asked = phone.post("/ask", json={"question": "what is a world?"}, headers={"origin": address})
         assert asked.json()["answers"][0]["label"] == "RULE"
     run.send_signal(signal.SIGINT)
-    out, err = run.communicate(timeout=20)
+    out, err = run.communicate(timeout=120)
     assert (run.returncode, err, out.splitlines()[-1]) == (0, "", "no longer serving")
     assert "Traceback" not in out
 
@@ -628,7 +628,7 @@ def test_a_phone_joins_asks_prints_and_sees_what_is_new(tmp_path: Path, monkeypa
         assert page.inner_text("#sheet-title").startswith("012")
         browser.close()
     run.send_signal(signal.SIGINT)
-    assert run.wait(20) == 0
+    assert run.wait(120) == 0
     run.stdout.close()
     assert wrong == []
 
@@ -656,6 +656,6 @@ def test_a_deck_is_served_as_its_spreadsheet_has_it_and_printed(
         assert [card["id"] for card in told["cards"]] == ["lantern", "lantern#2", "bridge", "owl", "storm"]
         assert phone.post("/print", headers={"origin": address, **JSON}).json() == {"files": ["changed.pdf"]}
     run.send_signal(signal.SIGINT)
-    run.communicate(timeout=20)
+    run.communicate(timeout=120)
     assert makeplay("print", "foxes", "--confirm").code == 0  # by the person at the screen
     assert "not printed" not in makeplay("status", "foxes").out

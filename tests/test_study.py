@@ -364,10 +364,10 @@ def _until(true: Callable[[], object], seconds: float) -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted by /proc")
 def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", ENDLESS], cwd=tmp_path, start_new_session=True) as command:
-        _until(lambda: list(tmp_path.glob("s/parts/*.csv")), 120)
+        _until(lambda: list(tmp_path.glob("s/parts/*.csv")), 600)
         assert len(_group(command.pid)) >= 3, "the command and two workers"
         command.kill()
-    _until(lambda: not _group(command.pid), 20)
+    _until(lambda: not _group(command.pid), 120)
     assert _group(command.pid) == []
     assert Ledger(tmp_path / "s", COLUMNS).parts(), "what was finished is kept"
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
+from random import Random
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
@@ -345,6 +347,40 @@ def test_an_attribute_outside_the_subset_is_named_on_every_element(attribute: st
 def test_an_attribute_of_another_element_is_refused(tag: str, attribute: str) -> None:
     with pytest.raises(BadSvg, match=f"'{attribute}' on <{tag}>"):
         svg.tag_of(Element(tag, {attribute: "1"}))
+
+
+FIGURES = ("0", "-0", "0.5", "-0.5", "-0.0", "00", "1.", "1.10", "+1", ".5", "99999.9999", "100000", "1e3", "0.00001")
+LETTERS = {"M": 2, "L": 2, "C": 6, "Q": 4, "H": 1, "V": 1, "Z": 0, "h": 1, "m": 2, "z": 0, "S": 4, "T": 2, "l": 2}
+
+
+def some_path_data(random: Random) -> str:
+    """Path data, most of it as our drawings have it."""
+    found = ""
+    for step in range(random.randrange(1, 7)):
+        letter = random.choice("MLCQHVZZh" if random.random() < 0.95 else "mzSTl") if step else "M"
+        count = LETTERS[letter] * random.choice([1, 1, 1, 2, 3]) + (random.random() < 0.02)
+        figures = [
+            random.choice(FIGURES) if random.random() < 0.05 else pathdata.fixed(random.uniform(-300, 300))
+            for _ in range(count)
+        ]
+        found += letter + ("0" if letter == "h" else (" " if random.random() < 0.97 else ",").join(figures))
+    return found
+
+
+def test_path_data_whose_figures_are_copied_is_drawn_as_any_other() -> None:
+    random, copied = Random(5), 0
+    for _ in range(3000):
+        data = some_path_data(random)
+        slowly: str | None = None
+        with suppress(BadSvg):
+            slowly = " ".join(pathdata._PathReader(data).operators())
+        if slowly is None:
+            with pytest.raises(BadSvg):
+                pathdata.path(data)
+        elif pathdata._WHOLE.fullmatch(data) is None:
+            copied += pathdata._PLAIN.fullmatch(data) is not None
+            assert pathdata.path(data) == slowly, data
+    assert copied > 1000
 
 
 @each_row("d", ["M1", "M0 0L1", "M0 0H", "M0 0C1 2 3 4 5", "M0 0Q1 2 3", "M0 0A5 5 0", "M"])

@@ -102,17 +102,18 @@ def _is_the_demo(campaign: Path) -> bool:
 
 
 def test() -> None:
-    """Everything that must hold before a change lands; types are checked while the tests run."""
+    """Everything that must hold before a change lands; types and imports are checked while the tests run."""
     ready(TEST)
     tools: list[str | Path] = [PYTHON, "-m"]
     _run(*tools, "ruff", "check", ".")
     _run(*tools, "ruff", "format", "--check", ".")
-    _run(BIN / "lint-imports")
-    with subprocess.Popen([PYTHON, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, text=True) as types:
-        tested = subprocess.run([PYTHON, "-m", "pytest"], cwd=ROOT, check=False).returncode
-        print(types.communicate()[0], end="", flush=True)
-    if types.returncode or tested:
-        raise subprocess.CalledProcessError(types.returncode or tested, "mypy" if types.returncode else "pytest")
+    checks = [_begun(BIN / "lint-imports"), _begun(*tools, "mypy")]
+    tested = subprocess.run([PYTHON, "-m", "pytest"], cwd=ROOT, check=False)
+    for check in checks:
+        print(check.communicate()[0], end="", flush=True)
+    failed = [code for code in (tested.returncode, *(check.returncode for check in checks)) if code]
+    if failed:
+        raise subprocess.CalledProcessError(failed[0], "make test")
 
 
 def prove() -> None:
@@ -158,6 +159,11 @@ def clean() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
     for folder in (ROOT / "output").glob("*/"):
         shutil.rmtree(folder)
+
+
+def _begun(*command: str | Path) -> subprocess.Popen[str]:
+    """A command that runs beside others; what it says is kept."""
+    return subprocess.Popen([str(part) for part in command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
 def _run(*command: str | Path) -> None:

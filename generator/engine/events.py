@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from generator.engine.former_names import keep_former
@@ -27,18 +28,18 @@ def beside(name: str) -> bool:
     return name[:1] == "_"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EventKeys:
     """The keys of an event, or of a table within one: *needed*, *perhaps* there, and what must fit together."""
 
     needed: Mapping[str, ValueKind]
     perhaps: Mapping[str, ValueKind] = field(default_factory=dict)
     rules: tuple[Rule, ...] = ()
-    #: Whether nothing is wrong with a table.
-    fits: Callable[[Mapping[str, Any]], bool] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "fits", _fitting(self.keys, frozenset(self.needed), self.rules))
+    @cached_property
+    def fits(self) -> Callable[[Mapping[str, Any]], bool]:
+        """Whether nothing is wrong with a table."""
+        return _fitting(self.keys, frozenset(self.needed), self.rules)
 
     @property
     def keys(self) -> dict[str, ValueKind]:
@@ -112,16 +113,24 @@ class Kinds:
     """
 
     def __init__(self, kinds: Iterable[EventKind], everywhere: Mapping[str, ValueKind], open: bool = False) -> None:
-        self.shapes = {each.type: each.shape.having(everywhere) for each in kinds}
+        self._declared = {each.type: each.shape for each in kinds}
+        self._everywhere = everywhere
         self.open = open
-        self.fits = {name: shape.fits for name, shape in self.shapes.items()}
+        self._fits: dict[str, Callable[[Mapping[str, Any]], bool]] = {}  # of the few that are asked for
+
+    @cached_property
+    def shapes(self) -> dict[str, EventKeys]:
+        """The keys of every kind by its type, with those that any kind may have."""
+        return {name: shape.having(self._everywhere) for name, shape in self._declared.items()}
 
     def faults(self, event: Mapping[str, Any]) -> list[Said]:
         """Everything that is wrong with how *event* is written, a line each; nothing if it is right."""
         name = event["type"]
-        fits = self.fits.get(name)
+        fits = self._fits.get(name)
         if fits is None:
-            return [] if self.open or beside(name) else [self._unknown(name)]
+            if name not in self._declared:
+                return [] if self.open or beside(name) else [self._unknown(name)]
+            fits = self._fits[name] = self._declared[name].having(self._everywhere).fits
         return [] if fits(event) else [Text("at", where=name, what=wrong) for wrong in self.shapes[name].faults(event)]
 
     def check(self, events: Iterable[Mapping[str, Any]]) -> None:

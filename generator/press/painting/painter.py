@@ -75,8 +75,12 @@ _BLANKS = re.compile(r"[ \t\r\n]+")
 _Part = str | tuple[str, str, float, float, float, float]
 #: What was drawn lately is drawn again on the next sheet of a poster, in the next file; nothing changes it.
 _parsed = lru_cache(maxsize=128)(svg.parse)
-#: So many texts are kept to be drawn again.
+#: So many texts, and runs of shapes, are kept to be drawn again.
 _MOST_KNOWN = 4096
+#: A style, and shapes with their attributes.
+_Shapes = tuple[Style, tuple[tuple[object, ...], ...]]
+#: What shapes were drawn as, in whatever file: the signs of a game are on all of its sheets.
+_operators: dict[_Shapes, str] = {}
 
 
 class Item(NamedTuple):
@@ -152,10 +156,10 @@ class Painter:
 
     def shapes(self, batch: Sequence[Element], style: Style) -> None:
         """Show a run of shapes, from the second time on as a kept drawing: most pictures are drawn once."""
-        key = (style, tuple((shape.tag, *shape.items()) for shape in batch))
+        key = _as_written(batch, style)
         name = self._forms.get(key)
         if name is None:
-            drawn = "\n".join(operators(batch, style))
+            drawn = _drawn(batch, key)
             if key not in self._seen:
                 self._seen.add(key)
                 self.document.write(f"q {drawn} Q")
@@ -284,7 +288,7 @@ class _Drawing:
         if self._reuse:
             self._painter.shapes(batch, style)
         else:
-            self._document.write("q " + "\n".join(operators(batch, style)) + " Q")
+            self._document.write(f"q {_drawn(batch, _as_written(batch, style))} Q")
         batch.clear()
 
     def _other(self, element: Element, tag: str, style: Style, matrix: Matrix) -> None:
@@ -445,6 +449,21 @@ class _Drawing:
                     ops.append(f"{name} {fixed(size)} Tf {shown}")
                 x += run.width * span.size * scale
             yield " ".join(ops) + " ET"
+
+
+def _as_written(batch: Sequence[Element], style: Style) -> _Shapes:
+    return style, tuple([(shape.tag, *shape.items()) for shape in batch])
+
+
+def _drawn(batch: Sequence[Element], written: _Shapes) -> str:
+    """Return the operators of shapes that are so *written*. Raises BadSvg."""
+    found = _operators.get(written)
+    if found is None:
+        found = "\n".join(operators(batch, written[0]))
+        if len(_operators) >= _MOST_KNOWN:
+            _operators.clear()
+        _operators[written] = found
+    return found
 
 
 def _space_of(element: Element, style: Style, room: str, bold: bool) -> TextSpace:

@@ -135,7 +135,7 @@ def one_line(spans: Sequence[Span], room: float | None, smallest: float) -> Text
     return _one_line(tuple(spans), room, smallest)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _one_line(spans: tuple[Span, ...], room: float | None, smallest: float) -> TextBlock:
     line = _line(_words(spans), 1.0)
     if room is None or line.width <= room:
@@ -179,7 +179,7 @@ def lines_taken(spans: Sequence[Span], room: float) -> float:
     return _lines_taken(tuple(spans), room)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _lines_taken(spans: tuple[Span, ...], room: float) -> float:
     try:
         lines = _broken(_words(spans), room)
@@ -236,7 +236,7 @@ def _filled(heights: Sequence[float], room: float) -> list[int]:
     return counts
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _wrapped(spans: tuple[Span, ...], space: TextSpace, smallest: float) -> TextBlock:
     words = _words(spans)
     size = max(span.size for span in spans)
@@ -262,7 +262,7 @@ def _lacking(lines: Sequence[Sequence[_Word]] | None, space: TextSpace, size: fl
     return Text("needs_height", lines=len(lines), size=size / MM_PER_PT, height=space.height)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _words(spans: tuple[Span, ...]) -> tuple[_Word, ...]:
     """Return the stretches between possible breaks, measured."""
     words: list[_Word] = []

@@ -89,6 +89,51 @@ def _whole(d: str) -> str:
     return " ".join(found)
 
 
+#: Figures as the PDF has them, too; lines and curves in them: what our drawings and most others are made of.
+_AS_IS = r"(?>-?(?:[1-9][0-9]{0,4}|0(?=\.))\.[0-9]{0,3}[1-9]|-?[1-9][0-9]{0,4}|0)"
+_PLAIN = re.compile(rf"(?:M{_AS_IS}(?: {_AS_IS})*+(?:[LCQHV]{_AS_IS}(?: {_AS_IS})*+|h0)*+Z*+)++")
+_PLAIN_COMMAND = re.compile(r"([MLCQHVhZ])([^MLCQHVhZ]*)")
+
+
+def _plain(d: str) -> str:
+    """Return the operators of such data, its figures copied; "" if one is missing."""
+    found: list[str] = []
+    x = y = first_x = first_y = "0"
+    for letter, text in _PLAIN_COMMAND.findall(d):
+        values = text.split()
+        takes = _TAKES[letter.upper()]
+        if takes and len(values) % takes:
+            return ""
+        if letter == "Z":
+            found.append("h")
+            x, y = first_x, first_y
+        elif letter in "HhV":
+            ends = [(x, each) if letter == "V" else (each, y) for each in values] if letter != "h" else [(x, y)]
+            found += [f"{here} {there} l" for here, there in ends]
+            x, y = ends[-1]
+        elif letter == "C":
+            found += [" ".join(values[at : at + 6]) + " c" for at in range(0, len(values), 6)]
+            x, y = values[-2:]
+        elif letter == "Q":
+            for at in range(0, len(values), 4):
+                handle_x, handle_y, end_x, end_y = map(float, values[at : at + 4])
+                found.append(curve(*_raised(float(x), float(y), handle_x, handle_y, end_x, end_y)))
+                x, y = values[at + 2 : at + 4]
+        else:
+            if letter == "M":
+                found.append(f"{values[0]} {values[1]} m")
+                first_x, first_y = values[:2]
+            rest = values[2:] if letter == "M" else values
+            found += [f"{here} {there} l" for here, there in zip(rest[::2], rest[1::2])]
+            x, y = values[-2:]
+    return " ".join(found)
+
+
+def _raised(x0: float, y0: float, qx: float, qy: float, x: float, y: float) -> tuple[float, ...]:
+    """Return handles and end of the cubic curve that is a quadratic one from *x0*, *y0*."""
+    return (x0 + 2 / 3 * (qx - x0), y0 + 2 / 3 * (qy - y0), x + 2 / 3 * (qx - x), y + 2 / 3 * (qy - y), x, y)
+
+
 @lru_cache(maxsize=4096)  # a board of hatched coasts has a thousand, and a poster draws it on every sheet
 def path(d: str) -> str:
     """Return the PDF operators of SVG path data: all commands, absolute and relative.
@@ -98,6 +143,8 @@ def path(d: str) -> str:
     if len(d) > MOST_DATA:
         raise BadSvg(Text("path_data_long", count=len(d), most=MOST_DATA))
     if _WHOLE.fullmatch(d) and (quick := _whole(d)):
+        return quick
+    if _PLAIN.fullmatch(d) and (quick := _plain(d)):
         return quick
     try:
         return " ".join(_PathReader(d).operators())
@@ -166,11 +213,7 @@ class _PathReader:
         self.handle = points[-2]
         if command in "QT":
             (qx, qy), (x, y) = points
-            points = [
-                (x0 + 2 / 3 * (qx - x0), y0 + 2 / 3 * (qy - y0)),
-                (x + 2 / 3 * (qx - x), y + 2 / 3 * (qy - y)),
-                (x, y),
-            ]
+            return curve(*_raised(x0, y0, qx, qy, x, y))
         return curve(*(value for point in points for value in point))
 
     def _mirrored(self, x: float, y: float, after: str) -> tuple[float, float]:

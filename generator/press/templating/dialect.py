@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from generator.press.assets.folders import Shelf
 from generator.press.svg.pathdata import fixed
@@ -27,9 +27,11 @@ def written(value: object) -> str:
     """Return a value as SVG has it: lengths to a ten thousandth of a mm, special characters of markup escaped."""
     if type(value) is float:
         return fixed(value)
-    if type(value) is int or (type(value) is str and value.isalnum()):  # nothing to escape, and most are such
-        return str(value)
-    return escape(value)
+    if type(value) is str and value.isalnum():  # nothing to escape, and most are such
+        return value
+    if type(value) is Markup:
+        return value
+    return str(value) if type(value) is int else escape(value)
 
 
 class _SvgCode(CodeGenerator):
