@@ -4,16 +4,19 @@
 
 In each of so many games every seat plays with every weight moved up or down by lot, by a share of it and a little. How
 much more often a weight won up than down is its slope; what chance explains counts for nothing. Then the weights are
-moved along the slope, by a few lengths, and play other games in one seat against the weights as they were in the others,
+moved along the slope, by a few lengths, and play other games in one seat against those they began as in the others,
 the same games for each length. The best of them are written. With --steps this begins again from there.
 
 60,000 seats of three players say within 0.4 points what a weight is worth, all weights together, in some minutes; with
 a folder made by tools/compile_engine.py on PYTHONPATH they are played faster. Games with three players have weights of
-their own: --kinds three. To measure weights rather than to find some: --steps 0 --go-on.
+their own: --kinds three. To measure weights rather than to find some: --steps 0 --go-on, and --against FILE for who
+sits in the other seats.
 """
 
 from __future__ import annotations
 
+import tomllib
+from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -143,22 +146,30 @@ def main() -> None:
     parser.add_argument("--only", default="", help="weights that are tuned, with commas; without it all")
     parser.add_argument("--lengths", default="2,4,7", help="along the slope, in units of a weight")
     parser.add_argument("--measure", type=int, default=2000, help="games for each length")
+    parser.add_argument("--against", type=Path, help="weights of the other seats; without it those as they were")
     given = parser.parse_args()
     kinds, named = given.kinds.split(","), given.only.split(",") if given.only else []
     out: Path = given.out if given.out != WEIGHTS or kinds != [THREE] else WEIGHTS.with_name("weights_three.toml")
-    began = now = starting(given.go_on, max(SEATS[kind] for kind in kinds))
-    best = tell("as they were", now, began, given.measure, kinds)
+    now = starting(given.go_on, max(SEATS[kind] for kind in kinds))
+    others = tomllib.loads(given.against.read_text("utf-8"))["weights"] if given.against else now
+    best = tell("as they were", now, others, given.measure, kinds)
     for step in range(given.steps):
         first = given.seed + step * given.games
         weights = Weights(now, named)
         way = direction(*weights.slope(range(first, first + given.games), kinds))
         for length in map(float, given.lengths.split(",")):
             new = weights.moved(length * way)
-            wins = tell(f"step {step + 1}, {length:g}", new, began, given.measure, kinds)
+            wins = tell(f"step {step + 1}, {length:g}", new, others, given.measure, kinds)
             if wins > best:
                 best, now = wins, new
-        how = f"tools/tune_bots.py --kinds {given.kinds} --seed {given.seed} --games {given.games}"
-        out.write_text(written(now, f"Made by {how}{' --go-on' * given.go_on}: {step + 1} steps."), "utf-8")
+        out.write_text(written(now, made_by(given, step + 1)), "utf-8")
+
+
+def made_by(given: Namespace, steps: int) -> str:
+    """The command that finds the same weights again."""
+    told = f"--kinds {given.kinds} --seed {given.seed} --games {given.games} --measure {given.measure} --steps {steps}"
+    only = f" --only {given.only}" if given.only else ""
+    return f"Made by tools/tune_bots.py {told} --lengths {given.lengths}{only}{' --go-on' * given.go_on}."
 
 
 def tell(
