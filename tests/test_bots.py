@@ -149,11 +149,12 @@ def test_long_campaigns_are_played_and_won() -> None:
     assert any(wonder >= 0 for wonder in position.wonder)
 
 
-def test_the_file_of_weights_has_every_weight_in_order() -> None:
-    file = Path(__file__).parent.parent / "generator/games/deep_future/bots/weights.toml"
-    names = list(tomllib.loads(file.read_text("utf-8"))["weights"])
-    assert names == sorted(HAND)
-    assert set(tuned_weights()) == set(HAND)
+@each_row(("name", "seats"), [("weights.toml", 1), ("weights.toml", 2), ("weights_three.toml", 3)])
+def test_a_file_of_weights_has_every_weight_in_order(name: str, seats: int) -> None:
+    file = Path(__file__).parent.parent / "generator/games/deep_future/bots" / name
+    weights = tomllib.loads(file.read_text("utf-8"))["weights"]
+    assert list(weights) == sorted(HAND)
+    assert weights == tuned_weights(seats)
 
 
 def test_a_failure_costs_more_the_nearer_the_track_is_to_its_mark() -> None:

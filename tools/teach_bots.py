@@ -173,9 +173,9 @@ def asked_for(description: str | None, games: int) -> argparse.ArgumentParser:
     return parser
 
 
-def starting(go_on: bool) -> dict[str, float]:
-    """The weights to begin with."""
-    return {**HAND, **(tuned_weights() if go_on else {})}
+def starting(go_on: bool, seats: int = 1) -> dict[str, float]:
+    """The weights to begin with, in games of so many."""
+    return {**HAND, **(tuned_weights(seats) if go_on else {})}
 
 
 def main() -> None:

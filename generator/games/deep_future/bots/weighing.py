@@ -13,6 +13,7 @@ from generator.engine.chance import Dealer
 from generator.engine.packdata import pack_data
 from generator.games.deep_future.bots import acting, keeping, placing, writing
 from generator.games.deep_future.bots.scales import HAND, Scales
+from generator.games.deep_future.facts.amounts import MOST_PLAYERS
 from generator.games.deep_future.rules import choices as c
 from generator.games.deep_future.rules.codes import Choice
 from generator.games.deep_future.rules.position import Position
@@ -61,18 +62,19 @@ class Weighing:
     name: ClassVar[str] = "weighing"
 
     def __init__(self, seed: int, scales: Scales | None = None) -> None:
-        self.scales = scales or self.own_scales()
+        self._scales = [scales or self.own_scales(seats) for seats in range(MOST_PLAYERS + 1)]
         self._lots = Dealer(seed)
 
     @classmethod
-    def own_scales(cls) -> Scales:
-        """Return the scales used if no others are given."""
+    def own_scales(cls, seats: int) -> Scales:
+        """Return the scales used in games of so many if no others are given."""
+        del seats
         return hand_scales()
 
     def scores(self, position: Position, choices: Sequence[Choice]) -> list[float]:
         """Return how much each of *choices* weighs for the player who is asked."""
         weigh = BY_QUESTION.get(position.question)
-        return list(weigh(self.scales, position, choices)) if weigh else [0.0] * len(choices)
+        return list(weigh(self._scales[position.seats], position, choices)) if weigh else [0.0] * len(choices)
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return the one of *choices* that weighs most."""
@@ -81,7 +83,7 @@ class Weighing:
         weigh = BY_QUESTION.get(position.question)
         if weigh is None:
             return choices[self._lots.pick(len(choices))]
-        figures = list(weigh(self.scales, position, choices))
+        figures = list(weigh(self._scales[position.seats], position, choices))
         most = max(figures)
         if figures.count(most) == 1:
             return choices[figures.index(most)]
@@ -96,14 +98,14 @@ class Heuristic(Weighing):
 
 
 class Tuned(Weighing):
-    """Weighs with the weights that tools/teach_bots.py found."""
+    """Weighs with the weights that tools/teach_bots.py found, and tools/tune_bots.py for three players."""
 
     name: ClassVar[str] = "tuned"
 
     @classmethod
-    def own_scales(cls) -> Scales:
-        """Return the scales of weights.toml."""
-        return tuned_scales()
+    def own_scales(cls, seats: int) -> Scales:
+        """Return the scales of weights.toml, or with three players of weights_three.toml."""
+        return tuned_scales(seats)
 
 
 @cache
@@ -113,12 +115,13 @@ def hand_scales() -> Scales:
 
 
 @cache
-def tuned_scales() -> Scales:
-    """Return the scales with the weights of weights.toml; a weight that is not there is that by hand."""
-    return Scales({**HAND, **tuned_weights()})
+def tuned_scales(seats: int) -> Scales:
+    """Return the scales with the tuned weights; a weight that is not there is that by hand."""
+    return Scales({**HAND, **tuned_weights(seats)})
 
 
-def tuned_weights() -> Mapping[str, float]:
-    """Return what is in weights.toml."""
-    table = pack_data("generator.games.deep_future.bots", "weights.toml")["weights"]
+def tuned_weights(seats: int) -> Mapping[str, float]:
+    """Return what is in weights.toml, or with three players in weights_three.toml."""
+    file = "weights_three.toml" if seats == MOST_PLAYERS else "weights.toml"
+    table = pack_data("generator.games.deep_future.bots", file)["weights"]
     return {name: float(weight) for name, weight in table.items()}
