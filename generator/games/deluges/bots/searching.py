@@ -34,7 +34,6 @@ class DelugesForesight(Foresight):
     """What a search must know of Déluges."""
 
     searched = frozenset({MOVE})
-    horizon = ROUNDS
 
     def settled(self, position: Position) -> bool:
         """Return whether the position says by itself how the rules go on."""
@@ -55,7 +54,7 @@ class DelugesForesight(Foresight):
 
     def far_enough(self, world: Position, since: Position) -> bool:
         """Return whether so many rounds have passed."""
-        return bool(world.round >= since.round + self.horizon)
+        return bool(world.round >= since.round + ROUNDS)
 
 
 class Search(Searching):
@@ -73,7 +72,7 @@ class Search(Searching):
 
     def choose(self, position: Position, choices: Sequence[Choice]) -> Choice:
         """Return what is chosen in the way to play that was found best for this round."""
-        if position.question == MOVE and self.foresight.settled(position):
+        if self.foresight.matters(position) and self.foresight.settled(position):
             self.recall(position, [])
             self._plan = self._best(self._tried(position, USUAL, PLANS), USUAL)
         return self._ways[self._plan].choose(position, choices)
