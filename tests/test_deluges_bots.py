@@ -148,7 +148,7 @@ def test_the_merchant_asks_for_what_lets_them_build_more() -> None:
 def test_the_merchant_offers_nothing_that_would_be_refused_or_brings_nothing() -> None:
     mine, theirs = {"stock": {"wood": 2, "gold": 6}}, {"stock": {"wood": 6, "gold": 6}}
     game = at({"workers": {"ea1": 1}, **mine}, {"workers": {"am1": 1}, **theirs}, phase="trade")
-    assert not fair_trades(game.position, YELLOW)  # they have as much gold as wood
+    assert not fair_trades(game.position, YELLOW, range(3))  # they have as much gold as wood
     assert choose("merchant", game) == "done"
 
 

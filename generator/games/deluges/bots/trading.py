@@ -5,7 +5,9 @@ In: a position at the question whom to offer a trade. Out: a trade that the part
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_BOATS, WOOD
@@ -54,30 +56,27 @@ def use(stock: Stock, boats: int) -> float:
     return best
 
 
-def best_trade(pos: Position, who: int, partners: tuple[int, ...] | None = None) -> Trade | None:
-    """Return the trade with one of *partners* (anybody) that brings most; None if none brings enough."""
+def best_trade(pos: Position, who: int) -> Trade | None:
+    """Return the trade that brings most, whoever the partner; None if none brings enough."""
     best, most = None, LEAST
-    for trade in fair_trades(pos, who, partners):
+    for trade in fair_trades(pos, who, range(pos.seats)):
         gain = gain_of(pos, who, trade)
         if gain > most:
             best, most = trade, gain
     return best
 
 
-def fair_trades(pos: Position, who: int, partners: tuple[int, ...] | None = None) -> list[Trade]:
-    """Return trades, piece for piece, in which a partner gets something of which they have less."""
+def fair_trades(pos: Position, who: int, partners: Sequence[int]) -> list[Trade]:
+    """Return trades, piece for piece, in which one of *partners* gets something of which they have less."""
     mine = pos.stock[who]
-    found = []
-    for partner in range(pos.seats) if partners is None else partners:
-        if partner == who:
-            continue
-        theirs = pos.stock[partner]
-        for given, own in enumerate(mine):
-            for wanted, its in enumerate(theirs):
-                if given != wanted and theirs[given] < its:
-                    most = min(own, its, MOST_TRADED)
-                    found += [Trade(partner, given, wanted, many) for many in range(1, most + 1)]
-    return found
+    return [
+        Trade(partner, given, wanted, many)
+        for partner in partners
+        if partner != who
+        for given, wanted in permutations(range(len(mine)), 2)
+        if pos.stock[partner][given] < pos.stock[partner][wanted]
+        for many in range(1, min(mine[given], pos.stock[partner][wanted], MOST_TRADED) + 1)
+    ]
 
 
 def gain_of(pos: Position, who: int, trade: Trade) -> float:
