@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from deluging import YELLOW, at, begun, finished, offered, seated, steps
+from deluging import BLUE, YELLOW, at, begun, do, finished, offered, seated, steps
 from fuzzing import games
 from rows import each_row
 from talking import Makeplay
@@ -17,16 +17,29 @@ from generator.engine.study import COMMON, Row, Task
 from generator.errors import BadPlayers
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.bots.greedy import lead, left
+from generator.games.deluges.bots.outlook import ahead
+from generator.games.deluges.bots.trading import builds, fair_trades
 from generator.games.deluges.game import Game
 from generator.games.deluges.play.studying import SECTIONS, campaign_rows, columns
 from generator.games.deluges.rules.codes import BY_TRACK
 from generator.games.deluges.rules.notation import write
 
 NAMES = [column.name for column in columns()]
+STYLES = ["forester", "logger", "builder", "warrior", "greedy", "steward", "merchant"]
 
 
 def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them() -> None:
-    assert list(BOTS) == ["random", "forester", "logger", "builder", "warrior", "greedy", "steward", "search"]
+    assert list(BOTS) == [
+        "random",
+        "forester",
+        "logger",
+        "builder",
+        "warrior",
+        "greedy",
+        "steward",
+        "merchant",
+        "search",
+    ]
     assert find_pack("deluges").usual_bot in BOTS  # type: ignore[attr-defined]
     for name, kind in BOTS.items():
         assert (kind.name, kind.game) == (name, "deluges")
@@ -57,7 +70,7 @@ def won(name: str, other: str, seats: int, games: int) -> int:
 
 
 @games(6, 24)
-@each_row("name", ["forester", "logger", "builder", "warrior", "greedy", "steward"])
+@each_row("name", STYLES)
 def test_every_style_beats_random(name: str, games: int) -> None:
     """A lone player of equal strength would win a third at most; half is beyond doubt in 24 games."""
     assert won(name, "random", 3, games) >= 0.75 * games
@@ -117,10 +130,76 @@ def test_greedy_knows_what_a_majority_is_worth_and_how_much_is_left() -> None:
     assert left(game.position) < 0.1
 
 
+# Trades
+
+
+def test_the_merchant_asks_for_what_lets_them_build_more() -> None:
+    mine, theirs = {"stock": {"wood": 2, "gold": 6}}, {"stock": {"wood": 6, "marble": 1}}
+    game = at({"workers": {"ea1": 1}, **mine}, {"workers": {"am1": 1}, **theirs}, phase="trade")
+    assert choose("merchant", game) == "offer blue"
+    do(game, "offer blue")
+    assert choose("merchant", game) == "give 6 gold"
+    do(game, "give 6 gold")
+    assert choose("merchant", game) == "want 6 wood"  # two boats
+    do(game, "want 6 wood")
+    assert choose("steward", game) == "agree"
+
+
+def test_the_merchant_offers_nothing_that_would_be_refused_or_brings_nothing() -> None:
+    mine, theirs = {"stock": {"wood": 2, "gold": 6}}, {"stock": {"wood": 6, "gold": 6}}
+    game = at({"workers": {"ea1": 1}, **mine}, {"workers": {"am1": 1}, **theirs}, phase="trade")
+    assert not fair_trades(game.position, YELLOW, range(3))  # they have as much gold as wood
+    assert choose("merchant", game) == "done"
+
+
+@each_row(
+    ("stock", "count"),
+    [((9, 0, 0, 0, 0), 0), ((10, 0, 0, 0, 0), 1), ((4, 4, 0, 0, 0), 1), ((1, 1, 1, 1, 0), 1), ((2, 2, 2, 2, 0), 2)],
+)
+def test_how_much_a_stock_builds(stock: tuple[int, ...], count: int) -> None:
+    assert builds(stock) == count
+
+
+# Thinking ahead
+
+
+def test_at_first_nobody_is_ahead_and_dolmens_count() -> None:
+    pos = begun(3, {"map": "even"}).position
+    assert ahead(pos, YELLOW) == 0
+    pos.dolmen[0] = YELLOW
+    assert YELLOW not in pos.there(0)
+    assert ahead(pos, YELLOW) > 0
+    assert ahead(pos, BLUE) < 0
+
+
+@each_row(("name", "taken"), [("merchant", "take 0 ea1"), ("search", "take 1 ea1")])
+def test_the_search_sees_a_victory_two_rounds_off(name: str, taken: str) -> None:
+    """One worker ends the game by taking two woods one after the other; everybody else would spare them."""
+    leading = {"workers": {"ea1": 1}, "dolmens": ["ea1", "ea2", "ea3"]}
+    game = at(leading, lands={"ea1": {"woods": 2}}, track=13)
+    for choice in steps(game, seated([name] * 3)):
+        if choice[0] == "take":
+            break
+    assert (game.position.asker, write(game.position.board, choice)) == (YELLOW, taken)
+
+
+def test_the_search_wins_where_the_end_is_within_reach() -> None:
+    leading = {"workers": {"ea1": 1}, "dolmens": ["ea1", "ea2", "ea3"]}
+    game = at(leading, lands={"ea1": {"woods": 2}}, track=13)
+    for _ in steps(game, seated(["search"] * 3)):
+        pass
+    assert (game.position.winners, game.position.round) == ([YELLOW], 2)
+
+
+def test_asked_in_the_middle_of_a_round_the_search_plays_like_the_merchant() -> None:
+    game = at({"workers": {"ea1": 3}, "mines": {"ea1": 1}}, phase="gathering")
+    assert choose("search", game) == choose("merchant", game)
+
+
 # The end
 
 
-@each_row("name", ["forester", "logger", "builder", "warrior", "greedy", "steward"])
+@each_row("name", STYLES)
 def test_games_are_played_to_the_end_of_the_track(name: str) -> None:
     ended = [
         finished([name] * seats, {"map": "even"}, seed, keep=False).position.ending

@@ -125,10 +125,7 @@ class Searching:
         choice = self.own(position, choices)
         apart = self.foresight.apart(position, choice, choices) if self.searches(position, choices) else ()
         if len(apart) > 1:
-            results = self._tried(position, choice, apart)
-            best = max(results, key=lambda each: sum(results[each]) / len(results[each]))
-            mean, error = compared(results[best], results[choice])
-            choice = best if mean > self.ahead * error else choice
+            choice = self._best(self._tried(position, choice, apart), choice)
         self._since.append(choice)
         return choice
 
@@ -201,6 +198,12 @@ class Searching:
             if number < rounds:
                 results = better_half(results, own)
         return results
+
+    def _best(self, results: dict[Any, list[float]], own: Any) -> Any:
+        """Return what has the best results; *own* unless another is better beyond chance."""
+        best = max(results, key=lambda each: sum(results[each]) / len(results[each]))
+        mean, error = compared(results[best], results[own])
+        return best if mean > self.ahead * error else own
 
     def _outcome(self, who: int, seed: int, choice: Any, tree: Node) -> float:
         """Return what *choice* leads to in the world of that *seed*."""

@@ -20,6 +20,7 @@ BOTS: Final = Bots(
         "warrior": "styles:Warrior",
         "greedy": "greedy:Greedy",
         "steward": "greedy:Steward",
+        "merchant": "merchant:Merchant",
         "search": "searching:Search",
     },
 )

@@ -39,6 +39,38 @@ def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
     return best
 
 
+def in_pairs(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
+    """Return moves of one worker to where they are worth most, all equally good ones; else the end.
+
+    Two of a land breed a third, so that one is sent where another is alone.
+    """
+    who = pos.asker
+    best, most = [DONE], 0.0
+    for choice in choices:
+        if choice[0] != "move":
+            continue
+        land, to, kind, count, borrowed = choice[1]
+        if kind != WORKER or count > 1 or borrowed or pos.others_there(to, who):
+            continue
+        here, there = pos.people(land), pos.people(to)
+        if taken_over(pos.fanatics[land], here - 1) or taken_over(pos.fanatics[to], there + 1):
+            continue
+        there += pos.fanatics[to]
+        gain = _settled(pos, to, there + 1, keep) - _settled(pos, to, there, keep)
+        gain += _settled(pos, land, here - 1, keep) - _settled(pos, land, here, keep)
+        if gain > most:
+            best, most = [choice], gain
+        elif gain == most > 0:
+            best.append(choice)
+    return best
+
+
+def _settled(pos: Position, land: int, people: int, keep: int) -> float:
+    """Return what so many people of a land are worth: work, births, idle hands, the land itself."""
+    work = min(people, room(pos, land, keep))
+    return work + work // 2 - 1.5 * (people - work) + 0.5 * (people > 0)
+
+
 def attack(pos: Position, choices: Sequence[Choice]) -> Choice | None:
     """Return the move of all soldiers of a land against one they beat that brings most slaves; None if none does."""
     who = pos.asker

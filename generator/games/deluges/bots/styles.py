@@ -57,10 +57,14 @@ class PlayingStyle(Uniform):
             found = policy.follow(choices) or policy.attack(pos, choices)
             if found:
                 return found
-        moves = policy.spread(pos, choices, self._kept(pos))
+        moves = self._spread(pos, choices)
         if moves == [codes.DONE] and ending.hurries(pos, pos.asker):
             return ending.to_woods(pos, choices) or codes.DONE
         return self._any(moves)
+
+    def _spread(self, pos: Position, choices: Sequence[Choice]) -> list[Choice]:
+        """Return equally good moves of a worker to where work is; the end if there are none."""
+        return policy.spread(pos, choices, self._kept(pos))
 
     def _kept(self, pos: Position) -> int:
         """Return how many woods of a land are to stay: none when the game is to end."""
