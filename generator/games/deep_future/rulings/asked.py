@@ -11,11 +11,19 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from generator.engine.questions import slots
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot, hook, pick
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions import (
+    REQUIRED,
+    Bound,
+    Filled,
+    Reading,
+    Slot,
+    Token,
+    alternatives,
+    hook,
+    pick,
+    places_of,
+    slots,
+)
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import actions, suits
 

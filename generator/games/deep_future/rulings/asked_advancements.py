@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import grammar
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, grammar
 from generator.games.deep_future.facts.tables import advancements
 from generator.games.deep_future.rulings.asked import the_one
 

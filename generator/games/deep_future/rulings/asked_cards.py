@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, grammar, normalised
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar, normalised, places_of
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import failures, victories
 from generator.games.deep_future.rulings import asked, asked_tracks

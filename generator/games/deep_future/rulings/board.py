@@ -8,10 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from generator.engine.inputs import if_given
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE

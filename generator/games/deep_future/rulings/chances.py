@@ -11,8 +11,7 @@ from math import comb, prod, sqrt
 from typing import Any
 
 from generator.engine.inputs import if_given
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SMALLEST_HAND

@@ -9,11 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from generator.engine.questions import slots
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import Bound, Filled, Reading, Slot, Token, alternatives, grammar, places_of, slots
 from generator.games.deluges.facts import WOODS
 
 _KILL = tuple(grammar("kill"))

@@ -10,10 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from generator.engine.languages import manner
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives, grammar
+from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, places_of
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 

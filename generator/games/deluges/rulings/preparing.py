@@ -8,10 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import listed
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges import facts
 from generator.games.deluges.board import NAMES, board_text

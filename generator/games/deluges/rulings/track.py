@@ -6,9 +6,7 @@ In: points of the track, what is in a territory. Out: where it floods, whether t
 from __future__ import annotations
 
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
+from generator.engine.questions import Frame, Reading, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at

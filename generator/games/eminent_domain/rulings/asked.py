@@ -10,10 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from generator.engine.languages import manner
-from generator.engine.questions import slots
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, Token, alternatives, grammar, slots
 
 #: Words that end what a number counts, and farthest word of it.
 ENDS = alternatives(

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT, mentions
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import ME, OPPONENT, Filled, Reading, alternatives, mentions
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import agreed, items, level_at, numbers, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies

@@ -9,8 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions import Filled, Reading, Slot
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.facts.deck import Planet, planets
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot, hook
+from generator.engine.questions import Filled, Reading, Slot, hook
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES
 

@@ -9,9 +9,7 @@ from collections.abc import Collection, Mapping
 from functools import cache, partial
 from typing import NamedTuple
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot, hook
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Reading, Slot, alternatives, hook
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import ENDS, OTHERS, CountedItem, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of

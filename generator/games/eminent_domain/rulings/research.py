@@ -9,11 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import UNCLEAR, Filled, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES

@@ -10,10 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from generator.engine.questions import slots
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, Token, alternatives, grammar, places_of, slots
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.

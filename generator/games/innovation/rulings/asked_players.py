@@ -8,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import sides, slots
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Reading, alternatives, sides, slots
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings.asked import runs, standing
 

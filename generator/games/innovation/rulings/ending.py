@@ -11,11 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS

@@ -10,8 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words, in_all, manner
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
 from generator.games.innovation.rulings import asked, asked_players, values

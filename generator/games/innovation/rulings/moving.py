@@ -8,10 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say

@@ -10,11 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text, deck
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
