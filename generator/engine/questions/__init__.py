@@ -12,6 +12,7 @@ from generator.engine.questions.slots import REQUIRED, UNCLEAR, Filled, Slot, ho
 from generator.engine.questions.words import SIGNS, Token, alternatives, grammar, normalised
 
 __all__ = [
-    "ME", "OPPONENT", "REQUIRED", "SIGNS", "UNCLEAR", "Asked", "Bound", "Filled", "Frame", "Question", "Reading", "Slot",
+    "ME", "OPPONENT", "REQUIRED", "SIGNS", "UNCLEAR",
+    "Asked", "Bound", "Filled", "Frame", "Question", "Reading", "Slot",
     "Token", "alternatives", "grammar", "hook", "mentions", "normalised", "pick", "places_of", "sides", "slots",
 ]  # fmt: skip
