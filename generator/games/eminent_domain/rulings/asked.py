@@ -6,11 +6,11 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from generator.engine.languages import manner
-from generator.engine.questions import REQUIRED, Filled, Reading, Slot, Token, alternatives, grammar, slots
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, Token, agreed, alternatives, grammar, slots
 
 #: Words that end what a number counts, and farthest word of it.
 ENDS = alternatives(
@@ -94,11 +94,9 @@ def _beginning(reading: Reading, at: int, least: int) -> int:
     return at
 
 
-def agreed(said: Sequence[CountedItem]) -> Filled | None:
-    """The one number that these items tell; nothing if there are two, or none."""
-    if len({each.number for each in said}) != 1:
-        return None
-    return Filled(said[0].number, frozenset(each.at for each in said))
+def given(reading: Reading, test: Callable[[frozenset[str]], object]) -> dict[int, int]:
+    """The numbers of the items whose words are so, by where they are."""
+    return {each.at: each.number for each in items(reading) if test(each.words)}
 
 
 def _foreign(reading: Reading, at: int) -> bool:
@@ -112,7 +110,7 @@ def _foreign(reading: Reading, at: int) -> bool:
 
 def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
-    return Slot(lambda reading: agreed([each for each in items(reading) if test(each.words)]), default=default)
+    return Slot(lambda reading: agreed(given(reading, test)), default=default)
 
 
 def is_colony(words: frozenset[str]) -> bool:

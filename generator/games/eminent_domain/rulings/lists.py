@@ -15,7 +15,7 @@ from generator.engine.questions import Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
-from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked, asked_names, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: Whether a card is so, and how that is said; what makes one of these of a value that was given.
@@ -59,13 +59,13 @@ def _narrows_planets(reading: Reading) -> bool:
             "planet @which|what|@many|list|@which_ones|@there|any|exist",
             {
                 "slot": slots.pick("food water iron silicon", default=None),
-                "symbol": slots.hook(asked_of_cards.shown, default=None),
-                "hand_bonus": slots.hook(asked_of_cards.raising, default=None),
+                "symbol": slots.hook(asked_names.shown, default=None),
+                "hand_bonus": slots.hook(asked_names.raising, default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
-                "influence": asked_of_cards.number_of("influence"),
-                "warfare_cost": asked_of_cards.number_of("warfare_cost"),
-                "colonize_cost": asked_of_cards.number_of("colonize_cost"),
-                "slots": asked_of_cards.number_of("slots"),
+                "influence": asked_names.number_of("influence"),
+                "warfare_cost": asked_names.number_of("warfare_cost"),
+                "colonize_cost": asked_names.number_of("colonize_cost"),
+                "slots": asked_names.number_of("slots"),
                 "_": slots.only_if(_narrows_planets),
             },
             "exists",

@@ -16,7 +16,7 @@ from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, pl
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Side, Technology
-from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked_names, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 _PLANET_WORDS = "|".join(asked_names.planet_words())
@@ -47,10 +47,10 @@ def _about(known: Mapping[str, str]) -> Slot:
 @ruling(
     "E-P2",
     asks=(
-        Frame(_PLANET_WORDS, {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
+        Frame(_PLANET_WORDS, {"name": asked_names.PLANET_NAME, "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
         Frame(
             _PLANET_WORDS,
-            {"name": asked_names.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            {"name": asked_names.PLANET_NAME, "about claimed": asked_names.claim(asked_names.OF_PLANETS)},
             "so",
         ),
     ),
@@ -130,13 +130,13 @@ def _planet_facts(its: Planet) -> Result:
         Frame(
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
-            {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
+            {"name": asked_names.TECHNOLOGY_NAME, "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(
             _TECHNOLOGY_WORDS,
             {
-                "name": asked_names.technology_name(),
-                "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES),
+                "name": asked_names.TECHNOLOGY_NAME,
+                "about claimed": asked_names.claim(asked_names.OF_TECHNOLOGIES),
             },
             "so",
         ),
@@ -228,7 +228,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
     asks=(
         Frame(
             "mean|@meaning|@means|define|@definition|term|translate|translation|provenance|@chinese|@english|@explain",
-            {"word": slots.hook(asked_of_cards.a_word), "_": slots.OPEN},
+            {"word": slots.hook(asked_names.a_word), "_": slots.OPEN},
         ),
     ),
     may="provenance card",
@@ -265,7 +265,7 @@ _RESTS = {
     asks=(
         Frame(
             "level there|exist|exists|any|has|have|game|technology",
-            {"kind": slots.constant("level"), "value": slots.hook(asked_of_cards.no_level)},
+            {"kind": slots.constant("level"), "value": slots.hook(asked_names.no_level)},
             "exists",
         ),
     ),

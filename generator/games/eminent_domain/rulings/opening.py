@@ -30,13 +30,12 @@ def _of_cards(reading: Reading) -> bool:
 
 def _set_aside(reading: Reading) -> Filled | None:
     """All the influence there is and what is put aside: "8 of the 32 are set aside"; two keys."""
-    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    numbers = sorted({each.number for each in said}, reverse=True)
+    said = asked.given(reading, lambda words: not words & _PLAYED)
+    numbers = sorted(set(said.values()), reverse=True)
     known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
-    if not known or len(numbers) not in {1, 2} or any(each.words & _PLAYED for each in said):
+    if not known or len(numbers) not in {1, 2}:
         return None
-    total = numbers[0] if len(numbers) == 2 else INFLUENCE
-    return Filled((total, numbers[-1]), frozenset(each.at for each in said))
+    return Filled((numbers[0] if len(numbers) == 2 else INFLUENCE, numbers[-1]), frozenset(said))
 
 
 @ruling(

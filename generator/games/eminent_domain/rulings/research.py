@@ -113,7 +113,7 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whe
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"technology": asked_names.technology_name(), "symbols": asked_roles.symbols("research"), **_RESEARCH},
+            {"technology": asked_names.TECHNOLOGY_NAME, "symbols": asked_roles.symbols("research"), **_RESEARCH},
             "legal",
         ),
     ),

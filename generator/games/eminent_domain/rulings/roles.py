@@ -72,7 +72,10 @@ def _resources(reading: Reading) -> Filled | None:
 
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
 _STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": asked.not_asked("symbol")}
-BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empty": asked_roles.IS_STACK_EMPTY}
+BONUS: Mapping[str, Slot] = {
+    "leader": asked_roles.is_leader._replace(default=False),
+    "stack_empty": asked_roles.IS_STACK_EMPTY,
+}
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
@@ -85,7 +88,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader()}),
+            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader}),
             "so",
         ),
     ),
