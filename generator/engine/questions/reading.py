@@ -94,6 +94,11 @@ class Reading:
                 return place
         return None
 
+    def numbers(self, part: Iterable[int] | None = None) -> dict[int, int]:
+        """Return the numbers that are given, or those of a part, by their places."""
+        places = range(len(self.tokens)) if part is None else part
+        return {at: number for at in places if (number := self.at(at).number) is not None}
+
     def free_numbers(self) -> list[int]:
         """Return places of numbers that nothing has used."""
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]

@@ -25,21 +25,16 @@ def _colours_of_all(reading: Reading) -> Filled | None:
         if token.word in COLOURS:
             found.setdefault(owner, []).append(token.word)
             used.add(at)
-        elif other := _owner(reading, at, named.get(at, "")):
-            owner = owner if token.raw == "rival" else other
+        elif reading.said([at]) & {"one", "other", "another"}:
+            owner = f"rival {at}"
+            used.add(at)
+        elif at in named and token.raw not in {"my", "me", "us"}:
+            owner = named[at] if named[at] != sides.OPPONENT else owner if token.raw == "rival" else f"rival {at}"
             used.add(at)
     mine = found.pop(sides.ME, None)
     if mine is None or not found or reading.places({"opponents", "rivals", "others"}):
         return None
     return Filled((mine, list(found.values())), frozenset(used))
-
-
-def _owner(reading: Reading, at: int, name: str) -> str:
-    """Whose colours the word at a place tells, which is this *name*; empty if it is no name, or only "my"."""
-    if name == sides.OPPONENT or reading.said([at]) & {"one", "other", "another"}:
-        return f"rival {at}"
-    my = reading.tokens[at].raw in {"my", "me", "us"} and not any(asked.standing(reading, "my board"))
-    return "" if my else name
 
 
 @ruling(

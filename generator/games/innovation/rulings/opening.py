@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, Card
@@ -25,13 +25,10 @@ _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 
 
 def _seat(reading: Reading) -> Filled | None:
-    """Which seat: the second player, "do I start?"; two different ones are none, and so is the second turn."""
+    """Which seat: the second player, "do I start?"; two different ones are none."""
     found = {at: _SEATS[reading.tokens[at].word] for at in reading.places(_SEATS)}
-    if any(asked.standing(reading, f"{'|'.join(_SEATS)} turn|action")):
-        found = {}
     found |= {places[0]: 1 for places in asked.standing(reading, "first player")}
-    found |= {places[1]: 1 for places in asked.standing(reading, "i|who start|begin")}
-    return Filled(next(iter(found.values())), frozenset(found)) if len({*found.values()}) == 1 else None
+    return agreed(found | {places[1]: 1 for places in asked.standing(reading, "i|who start|begin")})
 
 
 def _starting_cards(reading: Reading) -> Filled | None:
@@ -43,9 +40,8 @@ def _starting_cards(reading: Reading) -> Filled | None:
     used = frozenset([*there, *asked_players.name_places(named)])
     if not named:
         return Filled([card.name.en for card in there.values()], used)
-    first = named[0].place < places[0]
-    parts = zip([0, *places], places) if first else ((at, at + 3) for at in places)
-    owners = [asked_players.between(named, start, end) for start, end in parts]
+    parts = zip([0, *places], places) if named[0].place < places[0] else ((at, at + 3) for at in places)
+    owners = [{each.name for each in named if start <= each.place < end} for start, end in parts]
     owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 

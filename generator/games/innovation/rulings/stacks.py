@@ -34,8 +34,7 @@ def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is given another way: "X under Y"."""
     there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
-    alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
-    if not names or _turned(reading) or alone_and_splayed:
+    if not names or _turned(reading) or (len(names) == 1 and reading.question.words & {"left", "right", "up"}):
         return None
     tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
@@ -50,18 +49,16 @@ def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
     under = asked.standing(reading, "under|beneath|below|underneath *")
     buried = asked.standing(reading, "covered|buried by|under")
-    unstopped = any(not reading.tokens[found[-1]].stop for found in under if found[-1] < len(reading.tokens))
+    unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
     """Whether a card is said to be the top one: "X (top)", "X is on top", but not "X on top of Y"."""
-    for place in range(at + 1, min(at + 5, len(reading.tokens))):
-        if reading.tokens[place].word == "top":
-            return not {token.raw for token in reading.tokens[place + 1 : place + 2]} & {"first", "of"}
-        if not reading.said([place]) & _BEFORE_TOP:
-            return False
-    return False
+    place = at + 1
+    while place < at + 5 and reading.said([place]) & _BEFORE_TOP:
+        place += 1
+    return reading.at(place).word == "top" and reading.at(place + 1).raw not in {"first", "of"}
 
 
 @ruling(
