@@ -5,9 +5,9 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable
 
-from generator.engine.questions import ME, OPPONENT, Filled, Reading, agreed, alternatives, mentions
+from generator.engine.questions import Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, numbers, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -15,8 +15,6 @@ from generator.games.eminent_domain.rulings.values import typed
 
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
-#: Words that say that a number is that of several players.
-_SHARED = frozenset(["both", "each", "all", "tie", "same"])
 
 
 # What is empty
@@ -171,50 +169,3 @@ def _scoring(reading: Reading, at: int) -> str:
     if token.word == "influence":
         return "token" if any(way in token.raw for way in typed("token.within")) else ""
     return token.word if token.word in {"token", "technology", "planet"} else ""
-
-
-# Who wins
-
-
-def standings(reading: Reading) -> Filled | None:
-    """What each player has: "Ann 24 with 3 resources, Ben 24" is {"Ann": {"score": 24, "resources": 3}, "Ben": ...}."""
-    its_numbers = numbers(reading)
-    people = {
-        each.place: each.name
-        for each in mentions(reading)
-        if each.name not in {ME, OPPONENT} or its_numbers.keys() & range(each.place, each.place + 6)
-    }
-    its_numbers = dict.fromkeys(reading.places({"no"}), 0) | its_numbers
-    sheet: dict[str, dict[str, int]] = {name: {} for name in people.values()}
-    for at in sorted(its_numbers):
-        names, kinds = _whose(reading, people, at), _counted(reading, at)
-        if not names or any(sheet[name].keys() & kinds for name in names):
-            return None
-        for name in names:
-            sheet[name] |= dict.fromkeys(kinds, its_numbers[at])
-    if len(sheet) < 2 or any("score" not in each for each in sheet.values()):
-        return None
-    return Filled(sheet, frozenset([*its_numbers, *people]))
-
-
-def _whose(reading: Reading, people: Mapping[int, str], at: int) -> Collection[str]:
-    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24"."""
-    before = {place: name for place, name in people.items() if place < at}
-    if not before:
-        return []
-    last = max(before)
-    near = reading.said(range(last, reading.clause(at).stop))
-    everybody = near & _SHARED and set(before.values()) == set(people.values())
-    return set(people.values()) if everybody else [people[last]]
-
-
-def _counted(reading: Reading, at: int) -> list[str]:
-    """What a number counts, behind it or before a nought: resources, fighters, "nothing left" both; else a score."""
-    ends = [place for place in range(at + 1, at + 6) if reading.at(place).stop or reading.at(place).number is not None]
-    words, number = reading.said(range(at + 1, min([*ends, at + 6]))), reading.tokens[at].number
-    if not number and not {"resource", "fighter", "influence"} & words:
-        words |= reading.said(range(at - 5, at))
-    kinds = [f"{kind}s" for kind in ("resource", "fighter") if kind in words]
-    if number is None:
-        return ["resources", "fighters"] if "left" in words else kinds
-    return kinds[:1] or ["score"]
