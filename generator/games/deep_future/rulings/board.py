@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from generator.engine.inputs import if_given
+from generator.engine import inputs
 from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
@@ -103,7 +103,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
     """
-    here, drives = values.sector(from_), if_given(values.whole, ftl, "ftl", 0, 36)
+    here, drives = values.sector(from_), inputs.if_given(inputs.whole, ftl, "ftl", 0, 36)
     if to is None:
         far = 1 + (drives or 0)
         ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)
@@ -130,5 +130,5 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
 def _is_blocked(there: int, rival: object, occupied: Any) -> bool:
     """Whether a move may not end in a sector: the black hole, or cubes of another colour."""
-    rivals = rival if isinstance(rival, bool) else values.whole(rival, "target_rival", 0, FULL)
-    return there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]
+    rivals = rival if isinstance(rival, bool) else inputs.whole(rival, "target_rival", 0, FULL)
+    return there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in inputs.listed(occupied)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
 from generator.engine.questions import Filled, Frame, Reading, alternatives, sides, slots
 from generator.engine.ruling import Result, Ruled
@@ -187,11 +188,11 @@ def random_cubes(
     *overflow* says that they come from a full sector next door. With *sector* and the *directions* turned over for it
     the surplus is followed; *around* holds what is elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
     """
-    who = OWNERS.get(values.plain(owner))
+    who = OWNERS.get(inputs.plain(owner))
     if who is None:
         raise ValueError(Text("none_of_these", name="owner", given=owner, known=("me", "other", "neutral", "empty")))
-    there, more = values.whole(cubes, "cubes", 0, FULL), values.whole(add, "add", 0, 99)
-    spilled = values.truth(overflow)
+    there, more = inputs.whole(cubes, "cubes", 0, FULL), inputs.whole(add, "add", 0, 99)
+    spilled = inputs.truth(overflow)
     if who == "other" and not spilled:
         now = min(FULL, there + 1)
         result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there, "kept": True}
@@ -203,7 +204,7 @@ def random_cubes(
     result = {"neutral": now, "added": now - there, "overflow": surplus}
     way: Words | None = None
     if sector is not None and surplus and directions:
-        lying, way = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
+        lying, way = _followed(values.sector(sector), surplus, inputs.listed(directions), around or {})
         result["cubes"] = {str(values.sector(sector)): now} | lying
     text = say("random_cubes.neutral", added=now - there, now=now, surplus=surplus, way=way)
     return Ruled(result, *text, ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27"))
@@ -259,7 +260,7 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     there: int | None = lying.get(first)
     if there is not None:
         return Ruled({"sector": there}, *say("random_cube_sector.line", first=first, there=there), ("2.4-19", "2.4-18"))
-    digits = [values.number(each) for each in values.listed(cards)]
+    digits = [values.number(each) for each in inputs.listed(cards)]
     if len(digits) < 2:
         return Ruled({"sector": None, "draw": 2}, *say("random_cube_sector.draw", first=first), ("2.4-20",))
     there = values.sector(f"{digits[0]}{digits[1]}")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
 from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
-from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.markers import say_tracks
@@ -19,22 +20,16 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added: "GROW with 3 cubes"."""
-    wasted = [at for at in reading.free_numbers() if at and reading.tokens[at - 1].word in {"waste", "lose"}]
+    wasted = [at for at in reading.free_numbers() if reading.at(at - 1).word in {"waste", "lose"}]
     reading.used |= {at for at in wasted if reading.tokens[at].number == 1}
     found = asked.one_number("cube").take(reading)
-    if found is None or len(reading.free_numbers()) > 1 or any(_counts_others(reading, at) for at in found.places):
+    if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
-    return None if added or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
-
-
-def _counts_others(reading: Reading, at: int) -> bool:
-    """Whether a number counts no cubes: "into two sectors", "two GROW actions"."""
-    behind = reading.at(at + 1)
-    return (
-        behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s")) or _counts_sectors(reading, at)
-    )
+    behind, before = reading.at(first + 1), reading.said(range(first - 3, first))
+    others = behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s"))
+    added = reading.said(range(first - 2, first)) & {"add", "more", "another"} or before & alternatives("up|@to")
+    return None if added or others or _counts_sectors(reading, first) else found
 
 
 def _sides(reading: Reading) -> Filled | None:
@@ -45,16 +40,13 @@ def _sides(reading: Reading) -> Filled | None:
     if len(places) != 2 or (whose[0] == whose[1] and (whose[0] or len(set(numbers)) > 1)):
         return None
     if whose[0] == "theirs" or whose[1] == "mine":
-        if whose == ["theirs", "mine"] and _attacks(reading, range(*places)):
-            return None
+        verbs = [at for at in range(*places) if reading.tokens[at].word == "battle"]
+        if whose == ["theirs", "mine"] and any(
+            reading.tokens[at].raw not in {"against", "versus", "vs"} for at in verbs
+        ):
+            return None  # "3 rivals attack my 2", never "against my 2"
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places))
-
-
-def _attacks(reading: Reading, part: range) -> bool:
-    """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
-    words = [reading.tokens[at] for at in part]
-    return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
 
 
 _OPPONENT = grammar("opponent")
@@ -205,7 +197,7 @@ def grow(
     Biology adds one in each other sector of the *controlled_sectors*, or of the *others* with so many cubes.
     """
     if sectors is not None:
-        if any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors)):
+        if any(inputs.whole(each, "cubes", 0, FULL) < FULL for each in inputs.listed(sectors)):
             return Ruled({"legal": True}, *say("grow.room"), ("2.2-GROW-01",))
         return Ruled({"legal": False}, *say("grow.no_room"), ("2.2-GROW-03", "2.2-GROW-02"))
     if cubes is None and not biology:
@@ -213,15 +205,15 @@ def grow(
     result: Result = {}
     sentences: list[Words] = []
     rests: list[str] = []
-    helped = bool(values.whole(genetics, "genetics", 0, 36))
+    helped = bool(inputs.whole(genetics, "genetics", 0, 36))
     if cubes is not None:
-        there = values.whole(cubes, "cubes", 1, FULL)
+        there = inputs.whole(cubes, "cubes", 1, FULL)
         added = min(in_one_sector(helped), FULL - there)
         result |= {"legal": added > 0, "added": added, "cubes_after": there + added, "full": there + added == FULL}
         result["wasted"] = in_one_sector(helped) - added
         sentences.append(say("grow.added", added=added, after=there + added, most=FULL) if added else say("grow.full"))
         rests += ["2.2-GROW-03" if not added else "2.2-GROW-11" if helped else "2.2-GROW-01"]
-    extra = values.whole(biology, "biology", 0, 36)
+    extra = inputs.whole(biology, "biology", 0, 36)
     if extra:
         elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
@@ -233,17 +225,17 @@ def grow(
 
 def _other_sectors(controlled: object, others: Any) -> int:
     """In how many other sectors there is room: all of those controlled, or those of the *others* that are not full."""
-    held = 36 if controlled is None else values.whole(controlled, "controlled_sectors", 0, 36)
+    held = 36 if controlled is None else inputs.whole(controlled, "controlled_sectors", 0, 36)
     if others is None:
         return max(0, held - 1)
-    return sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others))
+    return sum(inputs.whole(each, "others", 1, FULL) < FULL for each in inputs.listed(others))
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
     """A battle of which one's own cubes were not given: what is paid, what clearing costs, or how many there are (2.2)."""
-    there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
+    there = FULL if rival is None else inputs.whole(rival, "rival", 1, FULL)
     if paid is not None:
-        cost = values.whole(paid, "paid", 0, FULL)
+        cost = inputs.whole(paid, "paid", 0, FULL)
         gone = min(cost + free, there)
         result: Result = {"max_removed": gone, "own_lost": cost}
         if rival is not None:
@@ -287,14 +279,14 @@ def battle(
     *paid* no more than so many of one's own are given.
     Without cubes given, how many battles and free removals there are.
     """
-    free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
-    if not values.truth(rivals_adjacent):
+    free, more = inputs.whole(defense, "defense", 0, 36), inputs.whole(military, "military", 0, 36)
+    if not inputs.truth(rivals_adjacent):
         return Ruled({"track_any": 1}, *say("battle.nobody_near"), ("2.2-BATTLE-04", "R-2.2-39"))
     if own is None:
         return _battle_without_cubes(rival, free, more, paid)
-    mine = values.whole(own, "own", 1, FULL)
-    given = mine if paid is None else values.whole(paid, "paid", 0, mine)
-    theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
+    mine = inputs.whole(own, "own", 1, FULL)
+    given = mine if paid is None else inputs.whole(paid, "paid", 0, mine)
+    theirs = [inputs.whole(each, "rival", 1, FULL) for each in inputs.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError(Text("must_know", missing="rival_cubes"))
     after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
@@ -349,11 +341,11 @@ def expand(
 
     With *moving* given, whether so many may.
     """
-    there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
-    rivals = values.whole(target_rival, "target_rival", 0, FULL)
+    there, own = inputs.whole(cubes, "cubes", 1, FULL), inputs.whole(target_own, "target_own", 0, FULL)
+    rivals = inputs.whole(target_rival, "target_rival", 0, FULL)
     room = 0 if rivals else max(0, min(there - 1, FULL - own))
-    crafts = values.whole(spacecraft, "spacecraft", 0, 36)
-    wanted = 1 if moving is None else values.whole(moving, "moving", 1, FULL)
+    crafts = inputs.whole(spacecraft, "spacecraft", 0, 36)
+    wanted = 1 if moving is None else inputs.whole(moving, "moving", 1, FULL)
     result: Result = {"legal": wanted <= room, "max_move": room}
     if rivals:
         return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
 from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
@@ -139,7 +140,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         found = [advancements()[letter, each] for each in NUMBERS]
         rests = f"T5-{42 + SUITS.index(letter)}"
     if action is not None:
-        wanted = "start" if values.plain(action) in typed("action.start") else values.action(action)
+        wanted = "start" if inputs.plain(action) in typed("action.start") else values.action(action)
         found = [row for row in found if row.action == wanted]
     if track is not None:
         moved = values.track(track)
@@ -209,7 +210,7 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""
-    what = values.plain(kind)
+    what = inputs.plain(kind)
     if what not in _THERE_IS:
         raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_THERE_IS)))
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)

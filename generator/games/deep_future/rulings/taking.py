@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words, manner
 from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
@@ -162,17 +163,17 @@ def settle(
     """What SETTLE settles, whether a card is drawn and the hand shown (2.2): *worlds_in_controlled* are those worlds of
     the hand whose sector is one's own; *neutral_world_in_controlled* that a world of the line is taken.
     """
-    worlds = values.whole(worlds_in_hand, "worlds_in_hand", 0, 500)
+    worlds = inputs.whole(worlds_in_hand, "worlds_in_hand", 0, 500)
     fitting = (
-        worlds if worlds_in_controlled is None else values.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
+        worlds if worlds_in_controlled is None else inputs.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
     )
-    blank = values.truth(blank_in_hand)
+    blank = inputs.truth(blank_in_hand)
     made = "blank" if blank else "new_card"
     source: str | None = made
     rests: tuple[str, ...] = ("2.2-SETTLE-06" if blank else "2.2-SETTLE-07", "2.2-SETTLE-11")
-    if values.truth(neutral_world_in_controlled):
+    if inputs.truth(neutral_world_in_controlled):
         key, source, rests = "line", "line", ("2.2-SETTLE-04", "2.2-SETTLE-03")
-    elif values.truth(society):
+    elif inputs.truth(society):
         key, rests = "society", ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17")
     elif fitting:
         key, source, rests = "hand", "hand", ("2.2-SETTLE-05", "2.2-SETTLE-10")
@@ -197,7 +198,7 @@ def settle(
 )
 def settle_government(government: object, advancements: object = 1) -> Ruled:
     """How many advancements a settled world has after so many Government (2.2): never more than 3 (R-2.2-19)."""
-    there, more = values.whole(advancements, "advancements", 0, SLOTS), values.whole(government, "government", 0, 36)
+    there, more = inputs.whole(advancements, "advancements", 0, SLOTS), inputs.whole(government, "government", 0, 36)
     after = min(SLOTS, there + more)
     wasted = there + more - after
     result: Result = {"advancements_after": after, "wasted": wasted, "gained": after > there, "full": after == SLOTS}
@@ -224,12 +225,12 @@ def advance(
     """What may be chosen when a card gets an advancement (2.2): *card* is homeworld, world or tech; *circled* are its
     chosen advancements, *open_suits* a tech's empty ones.
     """
-    kind = _KINDS.get(values.plain(card))
+    kind = _KINDS.get(inputs.plain(card))
     if kind not in {"tech", "world", "homeworld", "settled"}:
         raise ValueError(Text("none_of_these", name="card", given=card, known=("homeworld", "world", "tech")))
     is_tech = kind == "tech"
-    there = values.whole(advancements, "advancements", 0, 4)
-    circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
+    there = inputs.whole(advancements, "advancements", 0, 4)
+    circles, extra = inputs.whole(circled, "circled", 0, SLOTS), inputs.whole(physics, "physics", 0, 36)
     if there >= SLOTS:
         return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
     usable = extra if is_tech else 0
@@ -238,13 +239,13 @@ def advance(
     result["suit"] = "choice of its empty suits" if is_tech else "random"
     empty: Words | None = None
     if open_suits is not None:
-        letters = [values.suit(each) for each in values.listed(open_suits)]
+        letters = [values.suit(each) for each in inputs.listed(open_suits)]
         result["suit_choice"] = [values.key(letter) for letter in letters]
         empty = say.joined("advance.next", [values.suit_name(letter) for letter in letters])
     most = min(SLOTS, 1 + extra)
     if is_tech:
         result["circles"] = most
-    redraws = values.whole(chemistry, "chemistry", 0, 36)
+    redraws = inputs.whole(chemistry, "chemistry", 0, 36)
     if redraws:
         result["redraws"] = redraws
     key, rests = _choice(may_choose, circles, extra > usable)
@@ -277,8 +278,8 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     """What ADVANCE makes of the card turned off the deck (2.2): *card* is blank, incomplete tech, complete tech, world
     or civilization.
     """
-    kind = _KINDS.get(values.plain(card).replace("_", " "))
-    there = values.whole(advancements, "advancements", 0, 4)
+    kind = _KINDS.get(inputs.plain(card).replace("_", " "))
+    there = inputs.whole(advancements, "advancements", 0, 4)
     if kind == "tech":
         kind = "complete_tech" if there >= SLOTS else "incomplete_tech"
     if kind == "blank":
@@ -308,8 +309,8 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
     result: Result = {"hand": 1, "actions_left": 0, "kept": False}
     if hand is not None:
-        result["discarded"] = values.whole(hand, "hand", 0, 500)
-    if "plan" in [values.plain(each) for each in values.listed(taken)]:
+        result["discarded"] = inputs.whole(hand, "hand", 0, 500)
+    if "plan" in [inputs.plain(each) for each in inputs.listed(taken)]:
         result["legal"] = False
     return Ruled(result, *say("plan.text"))
 
@@ -324,14 +325,14 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     its *effects* do.
     """
     if effects is not None:
-        result = _evoked([values.plain(each) for each in values.listed(effects)])
+        result = _evoked([inputs.plain(each) for each in inputs.listed(effects)])
         sentences = [say_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
             sentences.append(say("evoke.draw", draw=result["draw"]))
         does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_printed")
         return Ruled(result, *say("evoke.text", does=does), ("2.2-EVOKE-02",))
-    here = [values.sector(each) for each in values.listed(controlled)]
-    if "evoke" in [values.action(each) for each in values.listed(taken)]:
+    here = [values.sector(each) for each in inputs.listed(controlled)]
+    if "evoke" in [values.action(each) for each in inputs.listed(taken)]:
         return Ruled({"legal": False}, *say("evoke.again"), ("2.2-01", "2.2-EVOKE-01"))
     there = values.sector(card_sector)
     return Ruled({"legal": there in here}, *say("evoke.sector", there=there, own=there in here), ("2.2-EVOKE-01",))

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
@@ -200,14 +201,14 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 
     *claimed* is a number of challenges that is asked about.
     """
-    due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
-    worlds = values.whole(settled, "settled")  # they cost nothing
+    due, settled_up = inputs.whole(cards, "cards"), inputs.whole(paid, "paid")
+    worlds = inputs.whole(settled, "settled")  # they cost nothing
     if settled_up > due:
         raise ValueError(Text("more_than_there_are", name="paid", given=settled_up, most=due))
     count = due - settled_up + 1
     result: Result = {"challenge_pile": count}
     if claimed is not None:
-        result["as_claimed"] = count == values.whole(claimed, "claimed")
+        result["as_claimed"] = count == inputs.whole(claimed, "claimed")
     text = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
     return Ruled(result, *text, ("2.3-12", "2.3-13") if due == settled_up else ())
 
@@ -219,8 +220,8 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     """How many cards upkeep is due for (2.3): the homeworld and every tech."""
-    count = 1 + values.whole(techs, "techs", 0, 99)
-    values.whole(settled, "settled")
+    count = 1 + inputs.whole(techs, "techs", 0, 99)
+    inputs.whole(settled, "settled")
     return Ruled({"cards": count}, *say("upkeep.due", count=count, techs=count - 1))
 
 
@@ -231,8 +232,8 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
 )
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
-    held = [values.suit_of(each) for each in values.listed(hand)]
-    due = [[values.suit(each) for each in values.listed(its)] for its in values.listed(cards)]
+    held = [values.suit_of(each) for each in inputs.listed(hand)]
+    due = [[values.suit(each) for each in inputs.listed(its)] for its in inputs.listed(cards)]
     paid = served(due, held)
     pile = len(due) - paid + 1
     return Ruled({"paid": paid, "challenge_pile": pile}, *say("upkeep.payable", paid=paid, due=len(due), pile=pile))
@@ -252,10 +253,10 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
     if card is not None:
         letter = values.suit(card)
-        pays = letter in [values.suit(each) for each in values.listed(completed)]
+        pays = letter in [values.suit(each) for each in inputs.listed(completed)]
         return Ruled({"legal": pays}, *say("upkeep.pays" if pays else "upkeep.pays_not", suit=values.suit_name(letter)))
-    there = values.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
-    if values.truth(paid if paid is not None else True):
+    there = inputs.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
+    if inputs.truth(paid if paid is not None else True):
         after = min(MOST_UPKEEP, there + 1)
         rests = ("2.3-09" if there == MOST_UPKEEP else "2.3-08", "2.3-10")
         result: Result = {"cubes_after": after, "added": after > there, "cube_lost": False, "challenges": 0}
