@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from generator.engine.questions import Bound, Filled, Reading, Slot, Token, alternatives, grammar, places_of, slots
+from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, slots
 from generator.games.deluges.facts import WOODS
 
 _KILL = tuple(grammar("kill"))
@@ -31,14 +31,10 @@ def without(reading: Reading, noun: str) -> dict[int, int]:
     return {at: no for at, no in denied.items() if no is not None and reading.tokens[no].word == "no"}
 
 
-def _number(token: Token) -> int | None:
-    """The number that a word is; "one" is one."""
-    return 1 if token.raw == "one" else token.number
-
-
 def _numbers(reading: Reading) -> dict[int, int]:
-    """All numbers, by where they are."""
-    return {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
+    """All numbers, by where they are; "one" is one."""
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
+    return dict(sorted((reading.numbers() | dict.fromkeys(ones, 1)).items()))
 
 
 def _sum(counted: Iterable[Bound]) -> int:

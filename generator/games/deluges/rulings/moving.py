@@ -134,11 +134,6 @@ def _gone(piece: str, enemy: bool, along: int) -> str:
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
-            {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
-            "winner=a",
-        ),
-        Frame(
             "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
         ),
