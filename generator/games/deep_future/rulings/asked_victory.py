@@ -132,7 +132,7 @@ def read(reading: Reading) -> Filled | None:
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    lying = _lying(reading, star)
+    lying = (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
     if not (star.value or lying.value) and (sectors, cubes) == (None, None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
@@ -141,11 +141,6 @@ def read(reading: Reading) -> Filled | None:
         return None
     places = used | also | star.places | lying.places
     return Filled((*whole, sectors, cubes, star.value, lying.value), places)
-
-
-def _lying(reading: Reading, star: Filled) -> Filled:
-    """Where the markers of tracks are said to lie, if no star is given."""
-    return (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
 
 
 def _is_met(star: Filled, sectors: int | None, cubes: int | None, markers: Mapping[str, int] | None) -> bool:

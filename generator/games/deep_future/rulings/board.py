@@ -111,7 +111,8 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
     there = values.sector(to)
     steps = distances(here)[there]
-    blocked = _is_blocked(there, target_rival, occupied)
+    rivals = target_rival if isinstance(target_rival, bool) else inputs.whole(target_rival, "target_rival", 0, FULL)
+    blocked = bool(rivals) or there in [values.sector(each) for each in inputs.listed(occupied)]
     rests: tuple[str, ...] = ()
     if here == there:
         key = "same"
@@ -126,9 +127,3 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         result["reachable"] = key == "enough"
     way = say("reach.way", here=named(here), there=named(there), steps=steps, needed=result["ftl_needed"])
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
-
-
-def _is_blocked(there: int, rival: object, occupied: Any) -> bool:
-    """Whether a move may not end in a sector: the black hole, or cubes of another colour."""
-    rivals = rival if isinstance(rival, bool) else inputs.whole(rival, "target_rival", 0, FULL)
-    return there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in inputs.listed(occupied)]

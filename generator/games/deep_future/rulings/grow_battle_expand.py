@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -58,7 +57,11 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
     tokens = reading.tokens
-    behind = list(takewhile(lambda place: not _parts(tokens[place]), range(at + 1, min(at + 5, len(tokens)))))
+    ends = [
+        place for place in range(at + 1, at + 5) if reading.said([place]) & _NEXT_SIDE or place in reading.numbers()
+    ]
+    ends += [place for place in range(at + 1, at + 5) if reading.at(place).stop]
+    behind = range(at + 1, min([*ends, at + 5, len(tokens)]))
     before = [place for place in range(max(0, at - 3), at) if not tokens[place].stop]
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
     front = [each for each in before if each >= least and reading.at(each - 1).number is None]
@@ -68,11 +71,6 @@ def _whose(reading: Reading, at: int) -> str:
         return "theirs"
     mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & grammar("i")
     return "mine" if mine else ""
-
-
-def _parts(token: Token) -> bool:
-    """Whether what is behind a word is said of something else."""
-    return token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
 def _nobody_near(reading: Reading) -> Filled | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
@@ -186,15 +185,6 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     return Ruled(result, *text, rests)
 
 
-def _is(read: Callable[[object], object], value: object) -> bool:
-    """Whether a value can be read so."""
-    try:
-        read(value)
-    except ValueError:
-        return False
-    return True
-
-
 #: The passage that says what there is of each kind.
 _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": "T1-01", "section": "0-03"}
 
@@ -214,7 +204,7 @@ def no_such(kind: object, value: object) -> Ruled:
     if what not in _THERE_IS:
         raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_THERE_IS)))
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
-    if exists is not None and _is(exists, value):
+    if exists is not None and inputs.readable(exists, value):
         raise ValueError(Text("it_exists", kind=what, value=value))
     text = say(f"no_such.{what}", value=value)
     return Ruled({"exists": False, "kind": what, "value": value}, *text, (_THERE_IS[what],))

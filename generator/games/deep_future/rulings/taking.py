@@ -48,7 +48,8 @@ def _own_sector(reading: Reading) -> Filled | None:
     """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
     named = reading.places({"world"})
-    numbers = {each.number for each in worlds} or _one_world(reading, named)
+    one = not manner(reading.question.language).has_words or [reading.at(at).raw for at in named] == ["world"]
+    numbers = {each.number for each in worlds} or ({1} if one else set())
     if len(numbers) != 1:
         return None
     controls = [
@@ -58,17 +59,6 @@ def _own_sector(reading: Reading) -> Filled | None:
     if not controls or len(denials) > 1:
         return None
     return Filled((numbers.pop(), 0 if denials else 1), places_of(worlds).union(named, controls, denials))
-
-
-def _one_world(reading: Reading, named: list[int]) -> set[int]:
-    """One, if a world is named without a number: "a world card in my hand"."""
-    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")
-    return {1} if alone or not manner(reading.question.language).has_words else set()
-
-
-def _of_any(reading: Reading) -> bool:
-    """Whether it is not asked of all: never "do I settle every world?"."""
-    return not reading.places({"every"}) and "all" not in {token.raw for token in reading.tokens}
 
 
 def _new_world(reading: Reading) -> Filled | None:
@@ -99,11 +89,6 @@ def _turned(reading: Reading) -> Filled | None:
     )
 
 
-def _one_card(reading: Reading) -> bool:
-    """Whether one card only is named: not "does the blank stay blank?"."""
-    return len([token for token in reading.tokens if token.word in {"blank", "civilization", "tech", "world"}]) == 1
-
-
 def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, given beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = {at: sector for sector, at in asked.sector_places(reading)}
@@ -120,7 +105,13 @@ def _evoked_sector(reading: Reading) -> Filled | None:
 _IN_HAND = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)}
 _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)}
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
-_ONE_CARD, _TURNED = {"_": slots.only_if(_one_card)}, {"card advancements": slots.hook(_turned)}
+#: That it is not asked of all: never "do I settle every world?".
+_OF_ANY = slots.only_if(
+    lambda reading: not any(token.word == "every" or token.raw == "all" for token in reading.tokens)
+)
+_CARDS = frozenset(["blank", "civilization", "tech", "world"])
+_ONE_CARD = {"_": slots.only_if(lambda reading: len(reading.places(_CARDS)) == 1)}
+_TURNED = {"card advancements": slots.hook(_turned)}
 _CARD = slots.pick("homeworld world tech settled")
 _CIRCLED = {"card": _CARD, "circled": slots.constant(1), "physics": many_of("physics")}
 _CHEMISTRY = {"card": slots.constant("tech"), "chemistry": many_of("chemistry")}
@@ -135,7 +126,11 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         Frame("settle|world world blank", _IN_HAND),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
-            {**_OF_SECTOR, "society": slots.said("society"), "__": slots.only_if(_of_any)},
+            {
+                **_OF_SECTOR,
+                "society": slots.said("society"),
+                "__": _OF_ANY,
+            },
             "legal",
         ),
         Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),

@@ -32,11 +32,6 @@ def _cards_due(reading: Reading) -> Filled | None:
     return Filled((due.value, paid.value, settled[0].number if settled else 0), taken | due.places | paid.places)
 
 
-def _asks_for_all(reading: Reading) -> bool:
-    """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    return not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
-
-
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes = frozenset(reading.places({"homeworld"}))
@@ -64,8 +59,11 @@ _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
     pays = reading.places({"pay", "unpaid"})
-    numbers = {at for at in range(len(reading.tokens)) if _counts(reading, at)} - taken
-    again = {at for at in numbers if _is_due_again(reading, at, due)}
+    given = {*reading.numbers(), *reading.places({"one"})} - taken
+    numbers = {at for at in given if reading.at(at + 1).word != "challenge"}
+    again = {  # "one of the 3"
+        at for at in numbers if reading.at(at).number == due and {"of", "the"} & reading.said([at - 1, at - 2])
+    }
     denials = sorted({*reading.places({"no", "not"})} - taken)
     wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
     if max(map(len, (denials, numbers - again, wholes))) > 1 or len({reading.tokens[at].word for at in pays}) != 1:
@@ -75,12 +73,6 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
         return None
     unpaid = denials or reading.tokens[pays[0]].word == "unpaid"
     return Filled(due - many if unpaid else many, frozenset(numbers).union(pays, denials, wholes))
-
-
-def _is_due_again(reading: Reading, at: int, due: int) -> bool:
-    """Whether a number only says again how many cards are due: "one of the 3"."""
-    tokens = reading.tokens
-    return tokens[at].number == due and bool({"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw})
 
 
 def _how_many(
@@ -93,12 +85,6 @@ def _how_many(
         return due if _about_all(reading, due, pays[-1], denials, wholes) else None
     many = reading.tokens[min(numbers)].number or 1
     return None if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]) else many
-
-
-def _counts(reading: Reading, at: int) -> bool:
-    """Whether a number or a "one" is there that counts no challenges: "2 techs", never "2 challenges"."""
-    token = reading.tokens[at]
-    return reading.at(at + 1).word != "challenge" and (token.number is not None or token.raw == "one")
 
 
 def _clause_behind(reading: Reading, at: int) -> set[str]:
@@ -181,13 +167,19 @@ def _cubes_on(reading: Reading) -> Filled | None:
 #: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
 _PAID, _PAYING = {"cards paid settled": slots.hook(_cards_due)}, {"completed card": slots.hook(_completed_and_card)}
 _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
+#: That no "only" is about the challenges that come: "does that add only one?".
+_OF_ALL = slots.only_if(
+    lambda reading: (
+        not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
+    )
+)
 
 
 @ruling(
     "2.3-13 2.3-12 2.3-02",
     asks=(
         Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
-        Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_asks_for_all)} | _PAID, "challenge_pile"),
+        Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
         Frame(

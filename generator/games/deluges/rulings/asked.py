@@ -107,11 +107,6 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 # people
 
 
-def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but of something it must be said how many there are: "2 mines", not "my mines"."""
-    return Filled(None) if reading.counted({each.noun for each in reading.bound}, one=False) else None
-
-
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)

@@ -159,9 +159,10 @@ def map_check(map: object) -> Ruled:
         "ok": not wrong,
         "label": facts.HOUSE_MAP.en,
     }
+    checks = [f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in each for each in problems)]
     listed = say("map_check.list", problems=say.joined("map_check.and", problems)) if problems else ""
     said = say("map_check.text", source=source, count=len(problems), list=listed, label=facts.HOUSE_MAP)
-    return Ruled(result, *said, _checks(problems) or ("D-H10", "D-U15"))
+    return Ruled(result, *said, tuple(checks) or ("D-H10", "D-U15"))
 
 
 def _map_text(wanted: str) -> tuple[str, str]:
@@ -171,10 +172,3 @@ def _map_text(wanted: str) -> tuple[str, str]:
     if wanted.strip() in NAMES:
         return board_text(wanted.strip()), wanted.strip()
     raise ValueError(Text("no_such_map", given=wanted, known=tuple(NAMES)))
-
-
-def _checks(problems: list[str]) -> tuple[str, ...]:
-    """The checks that failed, each once."""
-    return tuple(
-        dict.fromkeys(f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in one for one in problems))
-    )

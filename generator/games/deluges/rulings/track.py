@@ -6,7 +6,7 @@ In: points of the track, what is in a territory. Out: where it floods, whether t
 from __future__ import annotations
 
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, Reading, slots
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at
@@ -101,9 +101,11 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
 
 
 _FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
-_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
-    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND))
-}
+#: That of something it is said how many there are: "2 mines", not "my mines".
+_COUNTED = slots.hook(
+    lambda reading: Filled(None) if reading.counted(_FOUND, one=False) else None, nouns=" ".join(_FOUND)
+)
+_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {"_": _COUNTED}
 
 
 def _left(noun: str) -> Frame:

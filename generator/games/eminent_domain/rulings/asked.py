@@ -127,11 +127,6 @@ def is_fighter(words: frozenset[str]) -> bool:
     return "fighter" in words and not words & {"left", "cost", "warfare_cost"}
 
 
-def is_slot(words: frozenset[str]) -> bool:
-    """Whether an item is of empty slots: "two open slots"."""
-    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
-
-
 def level_at(reading: Reading, at: int) -> bool:
     """Whether a number is that of a level: "level 2"."""
     behind = reading.at(at + 1)

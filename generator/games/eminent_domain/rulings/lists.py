@@ -217,7 +217,7 @@ def technology_list(
     tests += _tests([(_double_sided, double_sided)])
     later = errata is not None and inputs.decided(errata, "errata")
     if later:
-        tests.append((_has_errata, say("having.later_text")))
+        tests.append((lambda card: any(side.escalation for side in card.sides), say("having.later_text")))
     sided = symbols if symbol is None else None
     names = [_called(each, later, sided) for each in _that_are(technologies(), tests)]
     rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
@@ -249,11 +249,6 @@ def _called(card: Technology, errata: bool, symbols: object) -> str:
         if (side.escalation or not errata) and (symbols is None or len(side.symbols) == int(str(symbols)))
     ]
     return card.title.en if len(meant) == len(card.sides) else " or ".join(side.name.en for side in meant)
-
-
-def _has_errata(card: Technology) -> bool:
-    """Whether a side of it has another text in the expansion."""
-    return any(side.escalation for side in card.sides)
 
 
 def _listed(names: list[str], tests: Sequence[_Test], kind: Words, rests: tuple[str, ...]) -> Ruled:

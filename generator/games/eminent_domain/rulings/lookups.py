@@ -150,7 +150,7 @@ def technology(name: object, errata: object = "original", about: object = None, 
     double_sided, permanent. *claimed* is what somebody says of it: whether that is *so*.
     """
     called, cards = values.technology(name)
-    version = _errata(errata)
+    version = inputs.meant(typed.meanings("errata"), errata, "errata", ("original", "escalation"))
     its = _side(cards[0], called)
     facts = _facts(called, cards)
     aspect = _aspect(about, _TECHNOLOGY_ASPECTS, _ALSO_OF_A_TECHNOLOGY)
@@ -195,11 +195,6 @@ _OWN_SENTENCE = frozenset({"research_cost", "planets_required", "influence", "ca
 def _side(card: Technology, called: str) -> Side:
     """The side of a card that has this name."""
     return next(side for side in card.sides if side.name.en == called)
-
-
-def _errata(value: object) -> str:
-    """Which version of the texts is meant; the original if none is given."""
-    return inputs.meant(typed.meanings("errata"), value, "errata", ("original", "escalation"))
 
 
 def _facts(called: str, cards: list[Technology]) -> Result:

@@ -20,12 +20,13 @@ _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 #: What else is given in numbers.
 _PLAYED = alternatives("player round turn @heads")
-
-
-def _of_cards(reading: Reading) -> bool:
-    """Whether role cards are meant, not roles."""
-    ways = typed("card.within")
-    return "card" in reading.question.words or any(way in token.raw for way in ways for token in reading.tokens)
+#: Whether role cards are meant, not roles.
+_OF_CARDS = slots.only_if(
+    lambda reading: (
+        "card" in reading.question.words
+        or any(way in token.raw for way in typed("card.within") for token in reading.tokens)
+    )
+)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
@@ -141,7 +142,7 @@ def technology_counts() -> Ruled:
 @ruling(
     "E-PUB1 E-C2",
     asks=(
-        Frame("role many|number", {"role": slots.constant("all"), "_": slots.only_if(_of_cards)}),
+        Frame("role many|number", {"role": slots.constant("all"), "_": _OF_CARDS}),
         Frame(
             "card many|number game|box|altogether|score|total",
             {"role": slots.pick("survey warfare colonize produce_trade research politics")},

@@ -148,8 +148,10 @@ def research_eligible(
         "symbols": strength,
         "planets": have,
     }
+    empty = values.leads(leader) and inputs.decided(stack_empty, "stack_empty")
+    rests = ("E-R26", "E-R25") if own.get("utopian") else ("E-R25", "E-R27") if empty else ("E-R25",)
     its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
-    return Ruled(result, *say("research_eligible.text", **result, **its), _rests(own, leader, stack_empty))
+    return Ruled(result, *say("research_eligible.text", **result, **its), rests)
 
 
 def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
@@ -161,10 +163,3 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
     if level is None or kind is None:
         raise ValueError(Text("needs_one", keys=("level + type", "technology")))
     return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
-
-
-def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
-    """The passages that matter: of utopian planets, of an empty stack."""
-    if own.get("utopian"):
-        return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

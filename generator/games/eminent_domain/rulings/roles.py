@@ -15,6 +15,7 @@ from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
+_EMPTY = frozenset(["empty", "open", "fre", "free", "vacant", "unfilled"])
 #: What may be said beside the symbols of any role.
 _BESIDES = (
     "role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only "
@@ -186,7 +187,11 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **BONUS}),
+            _role(
+                "produce",
+                "resource fill",
+                {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS},
+            ),
             "so",
         ),
     ),

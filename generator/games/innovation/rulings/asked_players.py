@@ -88,6 +88,10 @@ def _leads(reading: Reading, at: int) -> bool:
     return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
 
 
+#: The names that are given, which change nothing.
+NAMES = slots.hook(lambda reading: Filled(None, name_places(people(reading))))
+
+
 def actors(reading: Reading, i: Collection[str]) -> list[Named]:
     """The players that are named; who asks only with these words, never as "my"."""
     return [each for each in people(reading) if each.name != sides.ME or reading.tokens[each.place].raw in i]

@@ -126,7 +126,7 @@ def dogma_scope(
     """
     first, counts, seats = _players_and_icons(activator, icon_counts, order)
     mates = _mates(first, teams, seats)
-    demanded = _is_demand(effect)
+    demanded = inputs.meant(typed.meanings("effect"), effect, "effect", ("demand", "share")) == "demand"
     own = counts[first]
     others = seats[1:]
     if demanded:
@@ -172,11 +172,6 @@ def _parted(parts: Sequence[Words]) -> Words:
 
 def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
     return [say("dogma_scope.player", who=values.called(each), icons=counts[each]) for each in players]
-
-
-def _is_demand(effect: object) -> bool:
-    """Which kind of effect it is."""
-    return inputs.meant(typed.meanings("effect"), effect, "effect", ("demand", "share")) == "demand"
 
 
 def _players_and_icons(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:

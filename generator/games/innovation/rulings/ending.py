@@ -32,11 +32,6 @@ _HELD = standings(
 ALL = 14
 
 
-def _names(reading: Reading) -> Filled:
-    """The names that are given, which change nothing."""
-    return Filled(None, asked_players.name_places(asked_players.people(reading)))
-
-
 @ruling(
     "I-E1",
     asks=(
@@ -225,7 +220,7 @@ def _team(name: str) -> Words:
     asks=(
         Frame(
             "achievement win|enough|over|end team|teammate",
-            {"achievements": sides.numbers("achievement", most=2), "_": slots.hook(_names)},
+            {"achievements": sides.numbers("achievement", most=2), "_": asked_players.NAMES},
             "wins",
         ),
     ),

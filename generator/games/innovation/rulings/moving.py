@@ -27,9 +27,12 @@ _SO_MANY = (
 )
 
 
-def _no_cards_counted(reading: Reading) -> bool:
-    """Whether no number counts cards: "I have only one card"."""
-    return not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
+#: That no number counts cards: "I have only one card".
+_UNCOUNTED = slots.only_if(
+    lambda reading: (
+        not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
+    )
+)
 
 
 @ruling(
@@ -69,7 +72,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
         Frame(
             "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
             {
-                "_": slots.only_if(_no_cards_counted),
+                "_": _UNCOUNTED,
                 "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
                 "score_pile": asked.row(),
             },

@@ -118,7 +118,7 @@ def _title(card: Card) -> str:
 def pile_size(players: object, age: object = None) -> Ruled:
     """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
     there = values.players(players)
-    piles = {each: _after_setup(each, there) for each in AGES}
+    piles = {each: CARDS_OF_AGE - (each < LAST) for each in AGES} | {1: CARDS_OF_FIRST - 1 - DEALT * there}
     result: Result = {"piles": piles, "total": sum(piles.values())}
     if age is None:
         return Ruled(result, *say("pile_size.all", first=piles[1], total=result["total"]))
@@ -126,10 +126,3 @@ def pile_size(players: object, age: object = None) -> Ruled:
     result["cards"] = piles[wanted]
     which = {1: "first_age", LAST: "last_age"}.get(wanted, "each_age")
     return Ruled(result, *say(f"pile_size.{which}", cards=piles[wanted], players=there))
-
-
-def _after_setup(age: int, players: int) -> int:
-    """What is left of a pile when the game begins."""
-    if age == 1:
-        return CARDS_OF_FIRST - 1 - DEALT * players
-    return CARDS_OF_AGE - (age < LAST)

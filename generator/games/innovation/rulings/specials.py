@@ -120,10 +120,15 @@ def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) 
     """The conditions that the inputs tell something about."""
     checks: dict[str, Check] = {}
     if tucked is not None or scored is not None:
-        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
+        both = {"tucked": inputs.whole(tucked or 0, "tucked"), "scored": inputs.whole(scored or 0, "scored")}
+        checks["monument"] = max(both.values()) >= CARDS, say("special_check.monument", **both, need=CARDS)
     if icons is not None:
         numbers = values.icons(icons)
-        checks |= {"empire": _empire(numbers), "world": _world(numbers["clock"])}
+        clocks = numbers["clock"]
+        checks |= {
+            "empire": _empire(numbers),
+            "world": (clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)),
+        }
     checks |= {} if splays is None else {"wonder": _wonder(splays)}
     checks |= {} if tops is None else {"universe": _universe(tops)}
     if not checks:
@@ -142,14 +147,6 @@ def _empire(numbers: dict[str, int]) -> Check:
     few = {name: count for name, count in numbers.items() if count < OF_EACH}
     sentences = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
     return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=sentences)
-
-
-def _world(clocks: int) -> Check:
-    return clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)
-
-
-def _monument(tucked: int, scored: int) -> Check:
-    return max(tucked, scored) >= CARDS, say("special_check.monument", tucked=tucked, scored=scored, need=CARDS)
 
 
 def _wonder(splays: Any) -> Check:

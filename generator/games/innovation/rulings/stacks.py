@@ -99,12 +99,8 @@ def splay_positions(directions: Any) -> Ruled:
     ways = [values.splay(each) for each in (inputs.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in ways]
     result: Result = {"positions": numbers}
-    each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in ways]
+    each = [say("splay_positions.each", way=say(f"splay_positions.{way or 'none'}"), shown=_shown(way)) for way in ways]
     return Ruled(result, *say("splay_positions.text", each=say.joined("splay_positions.and", each)))
-
-
-def _way(splay: str | None) -> Words:
-    return say(f"splay_positions.{splay or 'none'}")
 
 
 def _shown(splay: str | None) -> Words:
@@ -160,14 +156,16 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     its["top"] = values.titled(stack.cards[0])
     if stack.splay is None:
         return Ruled(result, *say("visible_icons.top_only", **its), ("I-K15", "I-PUB12"))
-    parts = say.joined("visible_icons.and", [_part(card, stack.splay) for card in stack.cards[1:]])
+    shown = SHOWN[stack.splay]
+    parts = say.joined(
+        "visible_icons.and",
+        [
+            say("visible_icons.part", card=values.titled(card), icons=values.say_icons(shown_icons(card, shown)))
+            for card in stack.cards[1:]
+        ],
+    )
     text = say("visible_icons.splayed", parts=parts, shown=_shown(stack.splay), **its)
     return Ruled(result, *text, ("I-K15", "I-PUB12"))
-
-
-def _part(card: Card, splay: str | None) -> Words:
-    icons = values.say_icons(shown_icons(card, SHOWN[splay]))
-    return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
 @ruling("I-K15 I-PUB12 I-K1")
@@ -221,11 +219,18 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     way = values.splay(splay)
     under = inputs.truth(covered) if covered is not None else splay is not None
     places = SHOWN[way] if under else ALL_POSITIONS
-    shown = {_KEYS[place]: _icon_at(its, place) for place in places}
+    shown = {_KEYS[place]: None if its.icons[place] == deck.PICTURE else ICONS[its.icons[place]] for place in places}
     numbers = shown_icons(its, places)
     result: Result = {"positions": shown, "icons": {name: count for name, count in numbers.items() if count}, **numbers}
     result |= {"featured_icon": ICONS[its.featured]}
-    listed = [say("card_icons.at", place=say(f"position.{key}"), icon=_say_icon(icon)) for key, icon in shown.items()]
+    listed = [
+        say(
+            "card_icons.at",
+            place=say(f"position.{key}"),
+            icon=values.ICON_NAMES[icon] if icon else say("card_icons.picture"),
+        )
+        for key, icon in shown.items()
+    ]
     text = say(
         "card_icons.text",
         card=values.titled(its),
@@ -236,11 +241,3 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
         featured=values.ICON_NAMES[ICONS[its.featured]],
     )
     return Ruled(result, *text, ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
-
-
-def _say_icon(icon: str | None) -> Words:
-    return values.ICON_NAMES[icon] if icon else say("card_icons.picture")
-
-
-def _icon_at(card: Card, place: int) -> str | None:
-    return None if card.icons[place] == deck.PICTURE else ICONS[card.icons[place]]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import SIGNS, Filled, Frame, Reading, slots
+from generator.engine.questions import SIGNS, Filled, Frame, Reading, agreed, slots
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
@@ -53,18 +53,6 @@ def _unknown_card(reading: Reading) -> Filled | None:
     return None
 
 
-def _raw_colour(reading: Reading) -> Filled | None:
-    """A colour that the game does not have, as it was typed."""
-    places = reading.places({"stack_of_one_colour"})
-    return Filled(reading.tokens[places[0]].raw, frozenset(places)) if len(places) == 1 else None
-
-
-def _no_age(reading: Reading) -> Filled | None:
-    """A number behind "age" that no age has."""
-    found = asked.AGE_GIVEN.take(reading)
-    return None if found is None or found.value in range(1, 11) else found
-
-
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
     found = asked_players.sizes(reading)
@@ -81,6 +69,13 @@ def keyword(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
+#: A colour that the game does not have, as it was typed; a number behind "age" that no age has.
+_RAW_COLOUR = slots.hook(
+    lambda reading: agreed({at: reading.tokens[at].raw for at in reading.places({"stack_of_one_colour"})})
+)
+_NO_AGE = slots.hook(
+    lambda reading: None if (found := asked.AGE_GIVEN.take(reading)) and found.value in range(1, 11) else found
+)
 #: Who reads a thing of each kind, if it exists.
 _READERS: dict[str, Callable[[Any], object]] = {
     "card": values.card,
@@ -100,11 +95,11 @@ _KINDS = {
 @ruling(
     "I-C1",
     asks=(
-        Frame("age @there|@exist|exists|is", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, "exists"),
+        Frame("age @there|@exist|exists|is", {"value": _NO_AGE, "kind": slots.constant("age")}, "exists"),
         Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, "exists"),
         Frame(
             "there|is|are|any|@have other_colour",
-            {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
+            {"kind": slots.constant("colour"), "value": _RAW_COLOUR},
             "exists",
         ),
         Frame(
