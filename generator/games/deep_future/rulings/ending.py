@@ -21,11 +21,9 @@ _VICTORY = slots.pick(" ".join(victories()))
 
 def _no_world(reading: Reading) -> slots.Filled | None:
     """That there is no other world: "no other world", "no settled world"."""
-    for at in reading.places({"no", "not", "only"}):
-        behind = reading.said(range(at + 1, at + 4))
-        if reading.tokens[at].raw not in {"only", "just"} and {"world", "settled"} & behind and "cube" not in behind:
-            return slots.Filled([], frozenset([at]))
-    return None
+    denials = [at for at in reading.places({"no", "not", "only"}) if reading.tokens[at].raw not in {"only", "just"}]
+    worlds = [at for at in denials if {"world", "settled"} & reading.said(range(at + 1, at + 4))]
+    return slots.Filled([], frozenset(worlds[:1])) if worlds else None
 
 
 _STATE = {

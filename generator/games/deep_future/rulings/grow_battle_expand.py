@@ -25,25 +25,24 @@ def _lying(reading: Reading) -> Filled | None:
     if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    behind, before = reading.at(first + 1), reading.said(range(first - 3, first))
-    others = behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s"))
-    added = reading.said(range(first - 2, first)) & {"add", "more", "another"} or before & alternatives("up|@to")
-    return None if added or others or _counts_sectors(reading, first) else found
+    added = reading.said([first - 2, first - 1]) & {"add", "more", "another"}
+    others = reading.said([first + 1]) & {"grow", "sectors"} or _counts_sectors(reading, first)
+    return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*_numbers(reading), *reading.places({"single", "lone"})])
-    whose = [_whose(reading, at) for at in places]
     numbers = [reading.tokens[at].number or 1 for at in places]
-    if len(places) != 2 or (whose[0] == whose[1] and (whose[0] or len(set(numbers)) > 1)):
+    if len(places) != 2:
         return None
-    if whose[0] == "theirs" or whose[1] == "mine":
-        verbs = [at for at in range(*places) if reading.tokens[at].word == "battle"]
-        if whose == ["theirs", "mine"] and any(
-            reading.tokens[at].raw not in {"against", "versus", "vs"} for at in verbs
-        ):
-            return None  # "3 rivals attack my 2", never "against my 2"
+    first, second = (_whose(reading, at) for at in places)
+    if first == second and (first or numbers[0] != numbers[1]):
+        return None
+    verbs = [at for at in range(*places) if reading.tokens[at].word == "battle"]
+    if (first, second) == ("theirs", "mine") and {reading.tokens[at].raw for at in verbs} - {"against", "versus", "vs"}:
+        return None  # "3 rivals attack my 2", never "against my 2"
+    if first == "theirs" or second == "mine":
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places))
 
@@ -56,21 +55,16 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
-    tokens = reading.tokens
-    ends = [
-        place for place in range(at + 1, at + 5) if reading.said([place]) & _NEXT_SIDE or place in reading.numbers()
-    ]
-    ends += [place for place in range(at + 1, at + 5) if reading.at(place).stop]
-    behind = range(at + 1, min([*ends, at + 5, len(tokens)]))
-    before = [place for place in range(max(0, at - 3), at) if not tokens[place].stop]
+    end = at + 1
+    while end < at + 5 and not (reading.at(end).stop or reading.said([end]) & _NEXT_SIDE or reading.numbers([end])):
+        end += 1
+    before = [place for place in range(max(0, at - 3), at) if not reading.tokens[place].stop]
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
-    front = [each for each in before if each >= least and reading.at(each - 1).number is None]
-    words = {tokens[each].word for each in (*behind, *front)}
-    raw = {tokens[each].raw for each in front}
-    if words & {"rival", "neutral", "other"} or raw & _OPPONENT or reading.said([*behind, *before[-1:]]) & _THEIRS:
+    front = [each for each in before if each >= least and not reading.numbers([each - 1])]
+    near = reading.said([*range(at + 1, end), *front])
+    if near & {"rival", "neutral", "other", *_OPPONENT} or reading.said([*range(at + 1, end), *before[-1:]]) & _THEIRS:
         return "theirs"
-    mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & grammar("i")
-    return "mine" if mine else ""
+    return "mine" if reading.said([*range(at + 1, end), *before]) & {"my", *grammar("i")} else ""
 
 
 def _nobody_near(reading: Reading) -> Filled | None:

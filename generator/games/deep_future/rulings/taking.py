@@ -47,16 +47,12 @@ _KINDS = typed.meanings("kind")
 def _own_sector(reading: Reading) -> Filled | None:
     """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
     worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
-    named = reading.places({"world"})
+    named, denials = reading.places({"world"}), reading.places({"no", "not"})
     one = not manner(reading.question.language).has_words or [reading.at(at).raw for at in named] == ["world"]
     numbers = {each.number for each in worlds} or ({1} if one else set())
-    if len(numbers) != 1:
-        return None
-    controls = [
-        at for at in reading.places({"control", "my", "cube"}) if "sector" in reading.said(range(at - 4, at + 4))
-    ]
-    denials = reading.places({"no", "not"})
-    if not controls or len(denials) > 1:
+    controls = reading.places({"control", "my", "cube"})
+    controls = [at for at in controls if "sector" in reading.said(range(at - 4, at + 4))]
+    if len(numbers) != 1 or not controls or len(denials) > 1:
         return None
     return Filled((numbers.pop(), 0 if denials else 1), places_of(worlds).union(named, controls, denials))
 

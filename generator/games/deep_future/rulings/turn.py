@@ -32,9 +32,7 @@ def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand: "no cards", "an empty hand"."""
     none = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
     empty = reading.places({"empty", "empty hand"})
-    if empty and not none and not reading.places({"no", "not"}):
-        return Filled(0, frozenset(empty))
-    return Filled(0, none[0].places) if len(none) == 1 and not empty else None
+    return Filled(0, frozenset(empty) or none[0].places) if empty or len(none) == 1 else None
 
 
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | None:
@@ -50,20 +48,16 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.Corner]] | No
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
     found = _challenge_and_rest(reading)
-    if found is None:
-        return None
-    return Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
+    return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     given, words = _challenge_and_rest(reading), reading.question.words
-    on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
-    if given is None or not asked.singles(reading):
+    on_card = bool({"tech", "homeworld"} & words)
+    if given is None or any(each.many > 1 for each in given[1]) or on_card != ("cube" in words):
         return None
-    if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
-        return None
-    if on_card == settled or on_card != ("cube" in words) or not {"advancement", "complete", "with", "has"} & words:
+    if on_card == ("settled" in words) or {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
     held = [each.suit for each in given[1]]
     ways = (held, None) if on_card else (None, held)

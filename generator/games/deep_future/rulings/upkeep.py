@@ -5,7 +5,7 @@ In: the cards due, the suits of the hand, as people tell them. Out: what is paid
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -34,22 +34,16 @@ def _cards_due(reading: Reading) -> Filled | None:
 
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
-    homes = frozenset(reading.places({"homeworld"}))
+    homes, techs = frozenset(reading.places({"homeworld"})), reading.places({"tech"})
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
     bound = [each for each in given if not each.places & taken]
-    if homes and not bound:
-        return _due_without_numbers(reading, homes)
-    if not bound or (not homes and bound[0].noun == "tech"):
-        return None
-    return Filled(bound[0].number + bool(homes), bound[0].places | homes)
-
-
-def _due_without_numbers(reading: Reading, homes: frozenset[int]) -> Filled | None:
-    """The homeworld alone, or with both techs."""
-    techs = reading.places({"tech"})
-    if techs and len(reading.places({"both"})) == 1:
+    if bound:
+        return (
+            Filled(bound[0].number + bool(homes), bound[0].places | homes) if homes or bound[0].noun != "tech" else None
+        )
+    if homes and techs and len(reading.places({"both"})) == 1:
         return Filled(3, homes.union(techs))
-    alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
+    alone = homes and not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
     return Filled(1, homes) if alone else None
 
 
@@ -110,18 +104,13 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or len(held) > 1 or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
-    empty = _empty_suits(reading, found)
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
-
-
-def _empty_suits(reading: Reading, found: Sequence[asked.Corner]) -> set[str]:
-    """The suits that are said to be those of empty slots."""
-    return {
+    empty = {
         each.suit
         for each, after in pairwise(found)
         if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
     }
+    done = [each.suit for each in found if each is not pays and each.suit not in empty]
+    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
 
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
@@ -158,10 +147,8 @@ def _read_in_turn(reading: Reading, found: Mapping[int, asked.Corner]) -> list[t
 def _cubes_on(reading: Reading) -> Filled | None:
     """How many cubes lie on the card: the one number, if it is not of those that are added."""
     found = slots.number().take(reading)
-    if found is None:
-        return None
-    first = min(found.places)
-    return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
+    first = min(found.places) if found else 0
+    return None if "add" in reading.said([first - 2, first - 1]) else found
 
 
 #: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
