@@ -19,7 +19,7 @@ from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, tr
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_tracks, odds_asked, values
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks
-from generator.games.deep_future.rulings.matching import served
+from generator.games.deep_future.rulings.upkeep import served
 from generator.games.deep_future.rulings.values import ruling, say
 
 #: Cards of a deck: number and suit of each.

@@ -5,7 +5,7 @@ In: the cards due, the suits of the hand, as people tell them. Out: what is paid
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,7 +15,6 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -202,6 +201,23 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     count = 1 + inputs.whole(techs, "techs", 0, 99)
     inputs.whole(settled, "settled")
     return Ruled({"cards": count}, *say("upkeep.due", count=count, techs=count - 1))
+
+
+def served(wanted: Sequence[Collection[str]], means: Sequence[Collection[str]]) -> int:
+    """How many of *wanted* can be served at once (2.3, 2.4): one means for each, where they share a suit."""
+    serves: dict[int, int] = {}
+
+    def place(thing: int, tried: set[int]) -> bool:
+        for its, suits in enumerate(means):
+            if its in tried or not set(suits) & set(wanted[thing]):
+                continue
+            tried.add(its)
+            if its not in serves or place(serves[its], tried):
+                serves[its] = thing
+                return True
+        return False
+
+    return sum(place(thing, set()) for thing in range(len(wanted)))
 
 
 @ruling(

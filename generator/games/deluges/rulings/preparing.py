@@ -12,6 +12,7 @@ from generator.engine.questions import Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges import facts
 from generator.games.deluges.board import NAMES, board_text
+from generator.games.deluges.book.terms import VOCABULARY
 from generator.games.deluges.facts import Text
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling, say
@@ -172,3 +173,9 @@ def _map_text(wanted: str) -> tuple[str, str]:
     if wanted.strip() in NAMES:
         return board_text(wanted.strip()), wanted.strip()
     raise ValueError(Text("no_such_map", given=wanted, known=tuple(NAMES)))
+
+
+@ruling("D-C1")
+def keyword(word: object) -> Ruled:
+    """What a word of the game means, and the rules about it: ours, or one of the source's."""
+    return VOCABULARY.ruled(word)

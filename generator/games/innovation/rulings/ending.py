@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, sides, slots, standings
+from generator.engine.questions import Filled, Frame, Reading, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -27,6 +27,15 @@ _HELD = standings(
     ["score", "achievements"],
     asked_players.people,
     lambda reading: asked.ends_of_piles(reading) | set(asked_players.sizes(reading)),
+)
+#: The achievements of both players of a team, in their order.
+_BOTH = slots.hook(
+    lambda reading: (
+        Filled([*given.values()], frozenset(given))
+        if len(given := reading.numbers(reading.free_numbers())) == 2
+        else None
+    ),
+    nouns="achievement",
 )
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
@@ -220,7 +229,7 @@ def _team(name: str) -> Words:
     asks=(
         Frame(
             "achievement win|enough|over|end team|teammate",
-            {"achievements": sides.numbers("achievement", most=2), "_": asked_players.NAMES},
+            {"achievements": _BOTH, "_": asked_players.NAMES},
             "wins",
         ),
     ),
