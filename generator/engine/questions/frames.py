@@ -75,7 +75,8 @@ def left_over(
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
-    if token.word in known or token.raw in known or (token.word == "than" and at - 1 in used):  # "more than"
+    said = {token.word, token.raw}
+    if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
     if token.number in own and token.raw.isdigit():
         return False
@@ -85,22 +86,21 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
         return True
     if token.number is not None:
         return token.number not in own
-    return token.word not in speech.idle and token.raw not in speech.idle and speech.has(token.word)
+    return said.isdisjoint(speech.idle) and speech.has(token.word)
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
     """Return whether a one says more than "a": not in "one territory", "the second one", "may I build one?"."""
-    before = question.tokens[at - 1] if at else None
-    if question.tokens[at].raw == "one" and before and (before.raw in _POINTING or before.ordinal is not None):
+    before = question.tokens[at - 1] if at else _TOO_STRANGE
+    if question.tokens[at].raw == "one" and (before.raw in _POINTING or before.ordinal is not None):
         return False
     if any(token.word == "only" for token in question.tokens[max(0, at - 2) : at]):  # "just one rival"
         return True
     place = _counted(question, at)
-    if place is None and before and before.raw in _HAVING and at + 1 >= len(question.tokens) - question.tokens[-1].stop:
-        return False
-    if place is None or question.tokens[place].raw == "of":  # one of so many
-        return True
-    return place not in used and question.tokens[place].word not in known
+    if place is None:
+        return not (before.raw in _HAVING and at + 1 >= len(question.tokens) - question.tokens[-1].stop)
+    counted = question.tokens[place]
+    return counted.raw == "of" or (place not in used and counted.word not in known)  # one of so many
 
 
 def _counted(question: Question, at: int) -> int | None:

@@ -128,17 +128,18 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
-    tokens = reading.tokens
-    free = [at for at in reading.free_numbers() if tokens[at].raw not in _ONE]
-    places = [at for at in free if reading.at(at - 1).word != "table"]
+    given = {
+        at: its for at, its in reading.numbers(reading.free_numbers()).items() if reading.tokens[at].raw not in _ONE
+    }
+    places = [at for at in given if reading.at(at - 1).word != "table"]
     if not places:
         ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
-    at, number = places[0], tokens[places[0]].number
-    if len(places) > 1 or _of_track(reading, at) or number not in range(1, 7):
-        return None
-    follows = next((token.word for token in tokens[at + 1 :] if token.raw not in _OF), "")
-    return None if follows in _COUNTED else (int(tokens[at].word), at)
+    at, behind = places[0], places[0] + 1
+    while reading.at(behind).raw in _OF:
+        behind += 1
+    counts = _of_track(reading, at) or reading.at(behind).word in _COUNTED
+    return (given[at], at) if len(places) == 1 and not counts and asked.is_corner(given[at]) else None
 
 
 def failure_named(reading: Reading) -> Filled | None:

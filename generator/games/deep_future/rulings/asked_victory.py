@@ -128,19 +128,23 @@ def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
     cards, counts, star = _cards(line), _counted(line), _star(reading)
-    if cards is None or counts is None or star is None:
+    if not (cards and counts and star):
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
-    lying = (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
+    lying = _lying(reading, star)
     if not (star.value or lying.value) and (sectors, cubes) == (None, None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
-    full = min(whole[0] - SLOTS, whole[1] - VICTORY_TECHS) >= 0
-    if full and None in (home, techs) and _is_met(star, sectors, cubes, lying.value):
+    if None in (home, techs) and whole >= (SLOTS, VICTORY_TECHS) and _is_met(star, sectors, cubes, lying.value):
         return None
     places = used | also | star.places | lying.places
     return Filled((*whole, sectors, cubes, star.value, lying.value), places)
+
+
+def _lying(reading: Reading, star: Filled) -> Filled:
+    """Where the markers of tracks are said to lie, if no star is given."""
+    return (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
 
 
 def _is_met(star: Filled, sectors: int | None, cubes: int | None, markers: Mapping[str, int] | None) -> bool:

@@ -105,14 +105,11 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     """
     here, drives = values.sector(from_), inputs.if_given(inputs.whole, ftl, "ftl", 0, 36)
     if to is None:
-        far = 1 + (drives or 0)
-        ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)
-        names = ", ".join(map(str, ends))
-        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
+        return _all_ends(here, drives or 0)
     there = values.sector(to)
     steps = distances(here)[there]
     rivals = target_rival if isinstance(target_rival, bool) else inputs.whole(target_rival, "target_rival", 0, FULL)
-    blocked = bool(rivals) or there in [values.sector(each) for each in inputs.listed(occupied)]
+    blocked = rivals or there in map(values.sector, inputs.listed(occupied))
     rests: tuple[str, ...] = ()
     if here == there:
         key = "same"
@@ -127,3 +124,9 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
         result["reachable"] = key == "enough"
     way = say("reach.way", here=named(here), there=named(there), steps=steps, needed=result["ftl_needed"])
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
+
+
+def _all_ends(here: int, drives: int) -> Ruled:
+    """Where EXPAND can end with so many FTL."""
+    ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= 1 + drives and end != BLACK_HOLE)
+    return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=", ".join(map(str, ends))))

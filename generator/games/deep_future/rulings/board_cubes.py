@@ -59,7 +59,7 @@ def _mine(reading: Reading) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: "2 rival cubes come to my 3"."""
     bound = asked.read_counts(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
-    if len({(each.number, each.places) for each in bound}) != 1:
+    if len(set(bound)) != 1:
         return None
     more, places = bound[0].number, bound[0].places
     others = sorted(set(reading.free_numbers()) - places)

@@ -139,19 +139,17 @@ def _sized(deck: Any) -> bool:
 
 def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
+    sized = deck is not None and _sized(deck)
     if matching is not None:
-        sized = deck is not None and _sized(deck)
         total = inputs.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, inputs.whole(matching, "matching", 0, total)
-    numbers = {values.number(each) for each in inputs.listed(number)}
+    numbers = {*map(values.number, inputs.listed(number))}
     if suit is None and not numbers:
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
-    cards = deck_of(None if _sized(deck) else deck)
-    letter = inputs.if_given(values.suit, suit)
-    hits = sum(letter in (None, its) and (not numbers or value in numbers) for value, its in cards)
-    if _sized(deck) and deck is not None and inputs.whole(deck, "deck", 1, 99999) != len(FRESH):
+    if sized and inputs.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
-    return len(cards), hits
+    cards, letter = FRESH if sized else deck_of(deck), inputs.if_given(values.suit, suit)
+    return len(cards), sum(letter in (None, its) and value in (numbers or {value}) for value, its in cards)
 
 
 def _of_advancement(deck: Deck, name: object) -> Ruled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -63,10 +63,7 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
         sentences += _drawn(result, effects, hand)
     if wanted == "grow":
         sentences += _grown(result, rows)
-    sentences += _specially(result, effects)
-    if "society" in [row.key for row in rows]:
-        result["new_world"] = True
-        sentences.append(say("action_effects.society"))
+    sentences += _specially(result, effects, {row.key for row in rows})
     idle = [row.name for row in named if row not in rows]
     if idle:  # they work with another action
         result["without_effect"] = [name.en for name in idle]
@@ -102,8 +99,11 @@ def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Wo
         yield say("action_effects.biology_cubes", n=biology)
 
 
-def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
+def _specially(result: Result, effects: Sequence[Mapping[str, Any]], used: Collection[str]) -> Iterator[Words]:
     """What else advancements give, put into the result and into sentences."""
+    if "society" in used:
+        result["new_world"] = True
+        yield say("action_effects.society")
     for field, amount in _SPECIAL.items():
         count = markers.total(effects, field)
         if count:

@@ -135,9 +135,7 @@ def challenge_failure(
         result |= {"tracks": ends, "lost": lost}
         text = say("challenge_failure.ends", text=text, ends=say_markers(ends, lost))
     if about is not None:
-        wanted, new = inputs.plain(about), bool(result.get("new_world"))
-        brings = {"cubes": new or bool(result["random_rival_cubes"]), "world": new}
-        result["concerns"] = brings[wanted] if wanted in brings else values.track(wanted) in result["track"]
+        result["concerns"] = _concerns(result, inputs.plain(about))
     which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
     return Ruled(
@@ -153,6 +151,13 @@ def _together(rows: Sequence[Failure]) -> Result:
     worlds = sum(bool(each.get("new_world")) for each in cells)
     result: Result = {"names": [row.name.en for row in rows], "track": moved, "random_rival_cubes": rivals}
     return result | ({"new_world": True, "new_worlds": worlds} if worlds else {})
+
+
+def _concerns(result: Result, about: str) -> bool:
+    """Whether a failure brings rival cubes or a world, or moves the track that is asked about."""
+    new = bool(result.get("new_world"))
+    brings = {"cubes": new or bool(result["random_rival_cubes"]), "world": new}
+    return brings[about] if about in brings else values.track(about) in result["track"]
 
 
 def _named_failure(wanted: str) -> Ruled:

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -19,8 +19,8 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added: "GROW with 3 cubes"."""
-    wasted = [at for at in reading.free_numbers() if reading.at(at - 1).word in {"waste", "lose"}]
-    reading.used |= {at for at in wasted if reading.tokens[at].number == 1}
+    ones = {at for at, number in reading.numbers(reading.free_numbers()).items() if number == 1}
+    reading.used |= {at for at in ones if reading.at(at - 1).word in {"waste", "lose"}}
     found = asked.one_number("cube").take(reading)
     if found is None or len(reading.free_numbers()) > 1:
         return None
@@ -39,12 +39,17 @@ def _sides(reading: Reading) -> Filled | None:
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):
         return None
-    verbs = [at for at in range(*places) if reading.tokens[at].word == "battle"]
-    if (first, second) == ("theirs", "mine") and {reading.tokens[at].raw for at in verbs} - {"against", "versus", "vs"}:
-        return None  # "3 rivals attack my 2", never "against my 2"
+    if (first, second) == ("theirs", "mine") and _attacks(reading, range(*places)):
+        return None
     if first == "theirs" or second == "mine":
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places))
+
+
+def _attacks(reading: Reading, part: range) -> bool:
+    """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
+    verbs = [token.raw for token in reading.tokens[part.start : part.stop] if token.word == "battle"]
+    return bool(set(verbs) - {"against", "versus", "vs"})
 
 
 _OPPONENT = grammar("opponent")
@@ -55,9 +60,7 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
-    end = at + 1
-    while end < at + 5 and not (reading.at(end).stop or reading.said([end]) & _NEXT_SIDE or reading.numbers([end])):
-        end += 1
+    end = next(place for place in range(at + 1, at + 6) if place == at + 5 or _parts(reading.at(place)))
     before = [place for place in range(max(0, at - 3), at) if not reading.tokens[place].stop]
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
     front = [each for each in before if each >= least and not reading.numbers([each - 1])]
@@ -65,6 +68,11 @@ def _whose(reading: Reading, at: int) -> str:
     if near & {"rival", "neutral", "other", *_OPPONENT} or reading.said([*range(at + 1, end), *before[-1:]]) & _THEIRS:
         return "theirs"
     return "mine" if reading.said([*range(at + 1, end), *before]) & {"my", *grammar("i")} else ""
+
+
+def _parts(token: Token) -> bool:
+    """Whether what is behind a word is said of something else."""
+    return token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
 def _nobody_near(reading: Reading) -> Filled | None:

@@ -64,18 +64,17 @@ def _taken(reading: Reading) -> Filled | None:
 
 def _lying(reading: Reading) -> Filled | None:
     """The sectors of the worlds of the line, one as often as it is named; no other number."""
-    found = list(asked.sector_places(reading))
-    places = {at for _, at in found}
-    rest = reading.numbers(at for at in reading.free_numbers() if at not in places)
-    if not found or any(its == asked.HOLE for its, _ in found):
+    found = {at: its for its, at in asked.sector_places(reading)}
+    rest = reading.numbers(sorted(set(reading.free_numbers()) - found.keys()))
+    named = [*found.values()]
+    if not found or asked.HOLE in named:
         return None
-    named = [its for its, _ in found]
     if rest and [*rest.values()] != [len(found)]:
-        behind = len(rest) != len(found) or any(here > there for here, (_, there) in zip(rest, found))
-        if behind or reading.question.bound({"cube"}, {"neutral"}):  # "3 cubes in 34"
+        turned = len(rest) != len(found) or any(map(int.__gt__, rest, found))
+        if turned or reading.question.bound({"cube"}, {"neutral"}):  # "3 cubes in 34"
             return None
         named = [its for many, its in zip(rest.values(), named) for _ in range(many)]
-    return Filled(named, frozenset([*places, *rest]))
+    return Filled(named, frozenset([*found, *rest]))
 
 
 def _two_numbers(reading: Reading) -> Filled | None:

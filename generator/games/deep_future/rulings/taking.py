@@ -46,13 +46,13 @@ _KINDS = typed.meanings("kind")
 
 def _own_sector(reading: Reading) -> Filled | None:
     """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
-    worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
+    worlds = [*filter(lambda its: its.number, reading.question.bound({"world"}, {"far", "single", "card"}))]
     named, denials = reading.places({"world"}), reading.places({"no", "not"})
     one = not manner(reading.question.language).has_words or [reading.at(at).raw for at in named] == ["world"]
-    numbers = {each.number for each in worlds} or ({1} if one else set())
+    numbers = {each.number for each in worlds} or {1} & {int(one)}
     controls = reading.places({"control", "my", "cube"})
     controls = [at for at in controls if "sector" in reading.said(range(at - 4, at + 4))]
-    if len(numbers) != 1 or not controls or len(denials) > 1:
+    if len(numbers) != 1 or not controls or denials[1:]:
         return None
     return Filled((numbers.pop(), 0 if denials else 1), places_of(worlds).union(named, controls, denials))
 

@@ -180,7 +180,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
 
     *hand* is that before the turn's cards are drawn, *cubes* are those on the card that Infrastructure serves.
     """
-    rows = [row for row in map(values.advancement, inputs.listed(advancements)) if row.action == "start"]
+    rows = [*filter(lambda row: row.action == "start", map(values.advancement, inputs.listed(advancements)))]
     if not rows:
         raise ValueError(Text("not_in_start_phase"))
     effects = effects_of(rows)

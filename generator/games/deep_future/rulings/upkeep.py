@@ -40,7 +40,7 @@ def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
         return (
             Filled(bound[0].number + bool(homes), bound[0].places | homes) if homes or bound[0].noun != "tech" else None
         )
-    if homes and techs and len(reading.places({"both"})) == 1:
+    if {"homeworld", "tech"} <= reading.question.words and len(reading.places({"both"})) == 1:
         return Filled(3, homes.union(techs))
     alone = homes and not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
     return Filled(1, homes) if alone else None
@@ -100,7 +100,7 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     """The completed suits of a card, and the suit that is to pay: "a tech with sun and moon, do I pay with a heart?"."""
     found = asked.singles(reading)
     held = asked.before_word(reading, found, {"card"})
-    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or len(held) > 1 or reading.places({"only"}):
+    if {"homeworld", "tech"} <= reading.question.words or not len(held) < 2 <= len(found) or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
     empty = {

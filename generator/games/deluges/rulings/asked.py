@@ -184,9 +184,7 @@ def _killed(reading: Reading) -> bool:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    few = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
-    few |= {at: 1 for at in reading.places(_LONE) if reading.at(at + 1).word == "wood"}
-    given = sorted((_numbers(reading) | few).items())
+    given = sorted((_numbers(reading) | _few_woods(reading)).items())
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
@@ -200,6 +198,12 @@ def standing(reading: Reading) -> Filled | None:
     elif reading.said() & _CUT and not stay:
         left = None
     return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+
+
+def _few_woods(reading: Reading) -> dict[int, int]:
+    """Where it is said that there is no wood, or a single one."""
+    none = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
+    return none | {at: 1 for at in reading.places(_LONE) if reading.at(at + 1).word == "wood"}
 
 
 def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: bool) -> int | None:

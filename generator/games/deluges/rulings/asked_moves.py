@@ -43,24 +43,27 @@ def march(reading: Reading) -> Filled | None:
 
     "May my slave enter Blue's land with a soldier?"
     """
-    named, missing, said = reading.places(_ON_FOOT), without(reading, "soldier"), reading.said()
+    named, missing = reading.places(_ON_FOOT), without(reading, "soldier")
     going, boats = _going(reading, named, missing), _boats(reading)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
     if going is None or boats is None or len({each.noun for each in numbers}) < len(numbers):
         return None
-    target, along = going[1], going[2] or missing
-    if (  # another question: an attack on nobody, a way out, two moves, who carries, who goes together
-        (said & {"attack", "conquer"} and target == "none")
-        or (target == "opponent" and "leave" in said)
-        or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
-        or ("carry" in said and not said & {"boat", "slave"})
-        or ("together" in said and not along)
-        or ("use" in said and "boat" not in said)
-    ):
+    if _odd(reading.said(), bool(going[2] or missing), going[1]):
         return None
     of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
     used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of])
     return Filled((*going, boats), used | places_of(numbers))
+
+
+def _odd(said: set[str], along: bool, target: str) -> bool:
+    """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
+    return bool(
+        (said & {"attack", "conquer"} and target == "none")
+        or (target == "opponent" and "leave" in said)
+        or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
+        or (said & {"carry", "use"} and not said & {"boat", "slave"})
+        or ("together" in said and not along)
+    )
 
 
 def _going(reading: Reading, named: Iterable[int], missing: Collection[int]) -> tuple[str, str, int] | None:

@@ -82,14 +82,21 @@ def seat(reading: Reading) -> Filled | None:
             break
         if token.ordinal is not None and "stack" in near[:3]:
             stacks.add(at)
-        elif token.word == "last" and near[:1] == ["player"]:
-            found[at] = last
-        elif token.word in {"player", "seat"} and reading.at(at + 1).number is not None:
-            found[at + 1] = reading.at(at + 1).number
-        elif token.word == "start_player" or token.ordinal is not None:
-            found[at] = 1 if token.word == "start_player" else token.ordinal
+        else:
+            found |= _seat_at(reading, at, last)
     its = agreed(found)
     return its._replace(places=its.places | stacks) if its and its.value is not None else None
+
+
+def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | None]:
+    """The seat that the word at a place tells, and where; *last* is the last one, if it is known."""
+    token, behind = reading.tokens[at], reading.at(at + 1)
+    if token.word == "last" and behind.word == "player":
+        return {at: last}
+    if token.word in {"player", "seat"} and behind.number is not None:
+        return {at + 1: behind.number}
+    seat = 1 if token.word == "start_player" else token.ordinal
+    return {} if seat is None else {at: seat}
 
 
 # The score
@@ -109,7 +116,7 @@ class _Entry:
         if self.hidden:
             return []
         many = self.counts[0] if self.counts else None
-        values = self.values or [_OF_LEVEL.get(level, 0) for level in self.levels]
+        values = self.values or [*map(_OF_LEVEL.__getitem__, self.levels)]
         tokens = self.noun == "token" and len(values) != 1
         if tokens or (self.values and self.levels) or (many not in {None, len(values)} and len(values) != 1):
             return None

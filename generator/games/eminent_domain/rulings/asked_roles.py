@@ -10,7 +10,7 @@ from functools import cache, partial
 
 from generator.engine.questions import Filled, Reading, Slot, alternatives, hook
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import OTHERS, agreed, is_fighter, items
+from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, agreed, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("@i im as")
@@ -99,21 +99,27 @@ def _kind(words: frozenset[str], role: str) -> str:
     return "hand" if words & {"hand", "card"} else "whole" if "symbol" in words else ""
 
 
+def _nothing(reading: Reading, item: CountedItem) -> str:
+    """What it is of which there is nothing: "nothing in my empire", "I add nothing", "without boosting"."""
+    if item.number:
+        return ""
+    added = {"add", "play", "boost", "use"} & reading.said(range(item.at - 2, item.at + 2))
+    return "empire" if item.words & {"empire", "planet"} else "hand" if added else ""
+
+
 def _read(reading: Reading, role: str) -> Filled | None:
     """What is said of the symbols of a role, by its kind; None if one thing is given twice."""
     said: dict[str, int] = {}
     places: set[int] = set()
     within: set[int] = set()
     for each in items(reading):
-        kind = _kind(each.words, role)
-        if not each.number and not kind:  # "nothing in my empire", "I add nothing"
-            added = {"add", "play", "boost", "use"} & reading.said(range(each.at - 2, each.at + 2))
-            kind = "empire" if each.words & {"empire", "planet"} else "hand" if added else ""
-        if kind and (said.setdefault(kind, each.number) != each.number or (kind == "stack" and each.number > 1)):
+        kind = _kind(each.words, role) or _nothing(reading, each)
+        if not kind:
+            continue
+        if said.setdefault(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
             return None
-        if kind:
-            places.add(each.at)
-            within |= set(each.within)
+        places.add(each.at)
+        within |= set(each.within)
     card = _stack_card(reading, within)
     worth = {} if "whole" in said else named_symbols(reading, role)
     said |= {"stack": 1} if card else {}

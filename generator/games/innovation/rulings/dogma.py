@@ -272,13 +272,13 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
     bonus = {found[0] for many in range(4) for found in asked.standing(reading, f"draw|transfer {'* ' * many}bonus")}
-    deeds = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0] and at not in bonus]
+    deeds = {at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]} - bonus
     verbs = {at for at in deeds if not reading.said(range(at - 2, at)) & alternatives("@i we")}
     plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:
         return range(0), False
     at = min(plain or verbs)
-    return range(share + 1, next(end for end in ends if end > at)), bool(plain)
+    return range(share + 1, next(filter(at.__lt__, ends))), bool(plain)
 
 
 @ruling(

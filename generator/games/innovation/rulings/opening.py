@@ -41,7 +41,7 @@ def _starting_cards(reading: Reading) -> Filled | None:
     if not named:
         return Filled([card.name.en for card in there.values()], used)
     parts = zip([0, *places], places) if named[0].place < places[0] else ((at, at + 3) for at in places)
-    owners = [{each.name for each in named if start <= each.place < end} for start, end in parts]
+    owners = [asked_players.between(named, start, end) for start, end in parts]
     owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
