@@ -71,3 +71,16 @@ def _kinds(reading: Reading, at: int, keys: Mapping[str, str]) -> list[str]:
         words |= reading.said(range(at - _NEAR + 1, at))
     kinds = [key for word, key in keys.items() if word in words]
     return [*keys.values()] if number is None and "left" in words else kinds[:1] if number is not None else kinds
+
+
+#: How it is said how many play; "." is also the end of the question.
+_SIZES = (
+    "N player|@heads", "N @of_anything|@of_people|@counted_by player|@heads", "N of us|you|them", "N handed|p|friends",
+    "for N .|,", "player of N .|,", "player : N", "we|were N .|,|game", "we|were * N .|,|game", "we are N",
+    "game|play|playing|party|table|group|round|session|setup of|for|with N",
+)  # fmt: skip
+
+
+def company(reading: Reading) -> dict[int, int]:
+    """Return how many play, by where it is said: "3 players", "three of us", "we are three"."""
+    return reading.numbers(sorted({at for pattern in _SIZES for found in reading.standing(pattern) for at in found}))

@@ -129,17 +129,20 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
     given = {
-        at: its for at, its in reading.numbers(reading.free_numbers()).items() if reading.tokens[at].raw not in _ONE
+        at: number
+        for at, number in reading.numbers(reading.free_numbers()).items()
+        if reading.tokens[at].raw not in _ONE and reading.at(at - 1).word != "table"
     }
-    places = [at for at in given if reading.at(at - 1).word != "table"]
-    if not places:
+    if not given:
         ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
-    at, behind = places[0], places[0] + 1
+    at, number = next(iter(given.items()))
+    behind = at + 1
     while reading.at(behind).raw in _OF:
         behind += 1
-    counts = _of_track(reading, at) or reading.at(behind).word in _COUNTED
-    return (given[at], at) if len(places) == 1 and not counts and asked.is_corner(given[at]) else None
+    if len(given) > 1 or _of_track(reading, at) or reading.at(behind).word in _COUNTED:
+        return None
+    return (number, at) if asked.is_corner(number) else None
 
 
 def failure_named(reading: Reading) -> Filled | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from generator.engine.questions import Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import given, level_at, numbers, players
+from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 from generator.games.eminent_domain.rulings.values import typed
 
@@ -137,7 +137,7 @@ def scored(reading: Reading) -> Filled | None:
         if "face_up" not in reading.question.words:
             return None
         planets_up += [each.influence for each in planets() if each.start][:1]
-    used = frozenset([*numbers(reading), *reading.places({"face_down", "no"}), *names, *technologies])
+    used = frozenset([*reading.numbers(), *reading.places({"face_down", "no"}), *names, *technologies])
     return Filled((sum(worth["token"]), [*worth["technology"], *technologies.values()], planets_up), used)
 
 
@@ -152,7 +152,7 @@ def _entries(reading: Reading) -> list[_Entry]:
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
-    its_numbers = numbers(reading, part)
+    its_numbers = reading.numbers(part)
     if len(nouns) > 1 or (its_numbers and not nouns and not entries):
         return False
     for at, noun in nouns.items():

@@ -20,21 +20,6 @@ SPECIAL_WORDS = "monument empire world wonder universe"
 _JOINS = alternatives("@and @or @to then a an s @through & 、 @along_with")
 
 
-def standing(reading: Reading, pattern: str) -> Iterator[range]:
-    """Where words follow one another as in a pattern: "N player", "for N .|,"; N is a number."""
-    groups = [alternatives(group) for group in pattern.split()]
-    for at in range(len(reading.tokens)):
-        if all(_fits(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
-            yield range(at, at + len(groups))
-
-
-def _fits(there: Sequence[Token], group: Collection[str]) -> bool:
-    """Whether a token, or the end of the question, is one of a group of a pattern."""
-    if not there:
-        return "." in group
-    return bool({there[0].word, there[0].raw, "*"} & {*group}) or ("N" in group and there[0].number is not None)
-
-
 # cards ----------------------------------------------------------------------------------------------------------------
 
 
@@ -80,8 +65,8 @@ class NumberRow(NamedTuple):
 
 def runs(reading: Reading) -> list[NumberRow]:
     """The numbers that nothing has used, in rows: "2, 3 and 5"."""
-    articles = {found[0] for found in standing(reading, "@article * N")}  # the one of "one card of 5" in Chinese
-    again = {found[1] for found in standing(reading, "the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
+    articles = {found[0] for found in reading.standing("@article * N")}  # the one of "one card of 5" in Chinese
+    again = {found[1] for found in reading.standing("the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
     found: list[NumberRow] = []
     for row in _rows(reading, articles):
         places = frozenset([*row, *(at for at in articles if at + 2 in row)])
@@ -240,7 +225,7 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         free = reading.free_numbers()
-        found = {at for pattern in patterns for places in standing(reading, pattern) for at in places if at in free}
+        found = {at for pattern in patterns for places in reading.standing(pattern) for at in places if at in free}
         numbers = {reading.tokens[at].number for at in found}
         return Filled(numbers.pop(), frozenset(found)) if len(numbers) == 1 else None
 
@@ -255,7 +240,7 @@ AGE_GIVEN = one(row("age supply", default=None))
 def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
     asked = f"many {'|'.join(words.split())}"
-    return slots.only_if(lambda reading: not any(standing(reading, asked)))
+    return slots.only_if(lambda reading: not any(reading.standing(asked)))
 
 
 def number(reading: Reading, at: int) -> int:
@@ -272,5 +257,5 @@ def sentence_asked(reading: Reading) -> int:
 def ends_of_piles(reading: Reading) -> set[int]:
     """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11"; with their words."""
     patterns = ("supply|age|draw N", "supply|age|draw * N")
-    found = [each for pattern in patterns for each in standing(reading, pattern)]
+    found = [each for pattern in patterns for each in reading.standing(pattern)]
     return {at for each in found if reading.tokens[each[-1]].number in {10, 11} for at in (each[0], each[-1])}

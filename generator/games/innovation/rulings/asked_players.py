@@ -8,33 +8,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import Filled, Reading, alternatives, sides, slots
+from generator.engine.questions import Filled, Reading, alternatives, company, sides, slots
 from generator.games.innovation.facts.deck import COLOURS
-from generator.games.innovation.rulings.asked import runs, standing
+from generator.games.innovation.rulings.asked import runs
 
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = alternatives("andre bill charles dominic")
 #: What is behind a player called A at the beginning of a sentence, and behind any name there.
 _FOLLOWS = alternatives("has @have ( : , s is activates shows and demands leads uses plays attacks melds")
 _VERBS = alternatives("dogma meld demand win")
-#: How it is said how many play; "." is also the end of the question, "*" any word.
-_SIZES = (
-    "N player", "N @of_anything|@of_people player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
-    "we|were N .|,|game", "we|were * N .|,|game",
-)  # fmt: skip
 #: That nobody is named.
 NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
 
-def sizes(reading: Reading) -> dict[int, int]:
-    """Numbers of players by their places: "3 players", "three of us", "we are three"."""
-    places = {at for pattern in _SIZES for found in standing(reading, pattern) for at in found}
-    return {at: number for at in sorted(places) if at < len(reading.tokens) and (number := reading.tokens[at].number)}
-
-
 def _players(reading: Reading) -> Filled | None:
     """How many play: one number, or several in a row."""
-    found = sizes(reading)
+    found = company(reading)
     if len(found) != 1:
         return None
     at, number = found.popitem()

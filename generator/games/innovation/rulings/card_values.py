@@ -32,7 +32,7 @@ _SO_MANY = (
 #: That no number counts cards: "I have only one card".
 _UNCOUNTED = slots.only_if(
     lambda reading: (
-        not any(any(asked.standing(reading, pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
+        not any(any(reading.standing(pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
     )
 )
 
@@ -175,7 +175,7 @@ def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
 
 def _up_to(reading: Reading) -> Filled | None:
     """How many are asked for, then how many there are: "give 3 cards but hold none", "I have just one"."""
-    pointed = {found[1] for found in asked.standing(reading, "this|that|which|the|no|any|each one")}
+    pointed = {found[1] for found in reading.standing("this|that|which|the|no|any|each one")}
     found = {at: token.number for at, token in enumerate(reading.tokens) if token.number is not None}
     found |= dict.fromkeys(reading.places({"no"}), 0) | dict.fromkeys({*reading.places({"one"})} - pointed, 1)
     places = sorted(found)

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, alternatives, slots
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, alternatives, company, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import ICONS
@@ -29,7 +29,7 @@ _SHARED = alternatives("share @executes execute draws use carries joins")
 def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
     named = asked_players.people(reading)
-    sized = asked_players.sizes(reading)
+    sized = company(reading)
     given = asked_players.numbers_of(reading, named, sized)
     counts = _counts(reading, given)
     seats, strangers = asked_players.seats(reading, named), {each.name for each in named} - {*counts, ME, OPPONENT}
@@ -61,7 +61,7 @@ def _activator(reading: Reading, named: Sequence[Named]) -> str | None:
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
-    if any(any(asked.standing(reading, pattern)) for pattern in his):
+    if any(any(reading.standing(pattern)) for pattern in his):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
@@ -218,7 +218,7 @@ _NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
 def _sharing(reading: Reading) -> Filled | None:
     """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
     shares = reading.places({"share"})
-    several = any(asked.standing(reading, "@quite @many"))  # which is no number
+    several = any(reading.standing("@quite @many"))  # which is no number
     if not shares or several or _for_another(reading, shares[0]):
         return None
     used = _amounts(reading, range(shares[0]), frozenset())
@@ -271,7 +271,7 @@ def _for_another(reading: Reading, share: int) -> bool:
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
-    bonus = {found[0] for many in range(4) for found in asked.standing(reading, f"draw|transfer {'* ' * many}bonus")}
+    bonus = {found[0] for many in range(4) for found in reading.standing(f"draw|transfer {'* ' * many}bonus")}
     deeds = {at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]} - bonus
     verbs = {at for at in deeds if not reading.said(range(at - 2, at)) & alternatives("@i we")}
     plain = verbs & set(reading.places({"change", "happened"}))

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, slots, standings
+from generator.engine.questions import Filled, Frame, Reading, company, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -26,7 +26,7 @@ _HELD = standings(
     {"score": "score", "achievement": "achievements"},
     ["score", "achievements"],
     asked_players.people,
-    lambda reading: asked.ends_of_piles(reading) | set(asked_players.sizes(reading)),
+    lambda reading: asked.ends_of_piles(reading) | set(company(reading)),
 )
 #: The achievements of both players of a team, in their order.
 _BOTH = slots.hook(
@@ -141,7 +141,7 @@ def _held(name: object, given: Any) -> tuple[int, int]:
 def _team_scores(reading: Reading) -> Filled | None:
     """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
     heads = _teams(reading)
-    stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
+    stray = asked.ends_of_piles(reading) | {found[0] for found in reading.standing("N team")}
     given = asked_players.numbers_of(reading, heads, stray)
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}

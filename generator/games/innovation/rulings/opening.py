@@ -27,8 +27,8 @@ _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 def _seat(reading: Reading) -> Filled | None:
     """Which seat: the second player, "do I start?"; two different ones are none."""
     found = {at: _SEATS[reading.tokens[at].word] for at in reading.places(_SEATS)}
-    found |= {places[0]: 1 for places in asked.standing(reading, "first player")}
-    return agreed(found | {places[1]: 1 for places in asked.standing(reading, "i|who start|begin")})
+    found |= {places[0]: 1 for places in reading.standing("first player")}
+    return agreed(found | {places[1]: 1 for places in reading.standing("i|who start|begin")})
 
 
 def _starting_cards(reading: Reading) -> Filled | None:

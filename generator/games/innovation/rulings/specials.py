@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, company, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, ICONS
@@ -168,7 +168,7 @@ def _universe(tops: Any) -> Check:
 def _claiming(reading: Reading) -> Filled | None:
     """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
     named = asked_players.actors(reading, {"i"})
-    sized = asked_players.sizes(reading)
+    sized = company(reading)
     order = asked_players.seats(reading, named)
     active = asked_players.near(reading.places({"turn", "activator", "active"})[:1], named)
     able = [

@@ -47,8 +47,8 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    under = asked.standing(reading, "under|beneath|below|underneath *")
-    buried = asked.standing(reading, "covered|buried by|under")
+    under = reading.standing("under|beneath|below|underneath *")
+    buried = reading.standing("covered|buried by|under")
     unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
 

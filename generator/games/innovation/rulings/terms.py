@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import SIGNS, Filled, Frame, Reading, agreed, slots
+from generator.engine.questions import SIGNS, Filled, Frame, Reading, agreed, company, slots
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.facts import Text
-from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
 #: Words that say that another language is meant.
@@ -55,7 +55,7 @@ def _unknown_card(reading: Reading) -> Filled | None:
 
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
-    found = asked_players.sizes(reading)
+    found = company(reading)
     odd = len(found) == 1 and not {*found.values()} & {2, 3, 4}
     return Filled(next(iter(found.values())), frozenset(found)) if odd else None
 

@@ -67,7 +67,7 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
 
 def _bare_board(reading: Reading) -> set[int]:
     """Where it says that there is no card on the board, or no top card: "my board is empty"; nothing, if it does not."""
-    for found in asked.standing(reading, "no top|meld"):
+    for found in reading.standing("no top|meld"):
         return set(found)
     pairs = ((at, place) for at in reading.places({"board"}) for place in reading.places({"empty", "no"}))
     return next(({at, place} for at, place in pairs if -5 <= place - at <= 3), set())
@@ -92,7 +92,7 @@ _GUESSED = "all both only although instead stack age effect action supply top bo
 
 def _guess(reading: Reading) -> Filled | None:
     """The age of which it asks whether it is drawn."""
-    ends = {found[-1] for pattern in _GUESSES for found in asked.standing(reading, pattern)}
+    ends = {found[-1] for pattern in _GUESSES for found in reading.standing(pattern)}
     found = {at: number for at, number in reading.numbers(ends).items() if at >= asked.sentence_asked(reading)}
     return agreed(found) if reading.question.decidable and len(found) == 1 else None
 
@@ -201,7 +201,7 @@ def _others(reading: Reading) -> Filled | None:
 
 
 #: "All nine are there" names none.
-_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*asked.standing(reading, "all @nine"))))
+_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*reading.standing("all @nine"))))
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
