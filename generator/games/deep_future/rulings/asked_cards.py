@@ -128,11 +128,8 @@ def _at_challenge(reading: Reading, corner: asked.Corner) -> bool:
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
-    given = {
-        at: number
-        for at, number in reading.numbers(reading.free_numbers()).items()
-        if reading.tokens[at].raw not in _ONE and reading.at(at - 1).word != "table"
-    }
+    free = set(reading.free_numbers()) - {*reading.places(_ONE)}
+    given = reading.numbers(sorted(free - {at + 1 for at in reading.places({"table"})}))
     if not given:
         ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None

@@ -63,18 +63,14 @@ def _named(reading: Reading, at: int, name: str) -> Named:
 
 def _is_letter(reading: Reading, at: int) -> bool:
     """Whether a capital alone may be a player: not in "A card ..."."""
-    token, behind = reading.tokens[at], reading.tokens[at + 1 : at + 2]
-    if len(token.raw) != 1 or not token.raw.isalpha() or token.raw == "i" or at in reading.used:
-        return False
     begins = not at or reading.tokens[at - 1].word == "."
-    return not begins or any(each.number is not None or each.raw in _FOLLOWS for each in behind)
+    return len(reading.tokens[at].raw) == 1 and (not begins or reading.at(at + 1).raw in _FOLLOWS)
 
 
 def _leads(reading: Reading, at: int) -> bool:
     """Whether a word with a capital is a name before a verb of the game: "Ann demands"."""
     token, speech = reading.tokens[at], reading.question.speech
-    known = token.raw in speech.idle or speech.has(token.word)
-    return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
+    return reading.at(at + 1).word in _VERBS and token.raw not in speech.idle and not speech.has(token.word)
 
 
 #: The names that are given, which change nothing.
