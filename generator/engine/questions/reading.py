@@ -5,13 +5,15 @@ In: a question, what a frame counts. Out: places among its tokens, and the words
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from generator.engine.questions.question import Bound, Question
 from generator.engine.questions.words import Token, alternatives
+
+Thing = TypeVar("Thing")
 
 
 class Placed(Protocol):
@@ -98,6 +100,10 @@ class Reading:
         """Return the numbers that are given, or those of a part, by their places."""
         places = range(len(self.tokens)) if part is None else part
         return {at: number for at in places if (number := self.at(at).number) is not None}
+
+    def named(self, known: Mapping[str, Thing]) -> dict[int, Thing]:
+        """Return the things that these words stand for, by the places of the words."""
+        return {at: known[token.word] for at, token in enumerate(self.tokens) if token.word in known}
 
     def free_numbers(self) -> list[int]:
         """Return places of numbers that nothing has used."""

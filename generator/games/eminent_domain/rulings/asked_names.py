@@ -50,14 +50,12 @@ def word_of(kind: str, name: str) -> str:
 
 def named(reading: Reading) -> dict[int, Planet]:
     """The planets that are named, by where they are."""
-    known = planet_words()
-    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+    return reading.named(planet_words())
 
 
 def named_technologies(reading: Reading) -> dict[int, str]:
     """The technologies that are named, by where they are."""
-    known = technology_words()
-    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+    return reading.named(technology_words())
 
 
 #: The name of the one planet, or technology, that is named: "Idroyos", "War Path".

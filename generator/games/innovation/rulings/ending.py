@@ -146,7 +146,7 @@ def _team_scores(reading: Reading) -> Filled | None:
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}
     for name, places in given.items():
-        points = [at for at in places if asked.beside(reading, at) != "achievement"]
+        points = [at for at in places if reading.at(at + 1).word != "achievement"]
         if len(points) != 2:
             return None
         scores[name] = [abs(asked.number(reading, at)) for at in points]

@@ -46,18 +46,15 @@ def _starting_cards(reading: Reading) -> Filled | None:
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
+_OF_FIRST = "action first_turn|first|opening"
 _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS}
 
 
 @ruling(
     "I-S8 I-T1",
     asks=(
-        Frame("action first_turn|first|opening", _FIRST_TURN),
-        Frame(
-            "action first_turn|first|opening",
-            {**_FIRST_TURN, "claimed": slots.count("action", one=True)},
-            "actions=@claimed",
-        ),
+        Frame(_OF_FIRST, _FIRST_TURN),
+        Frame(_OF_FIRST, {**_FIRST_TURN, "claimed": slots.count("action", one=True)}, "actions=@claimed"),
     ),
     may="first_turn action meld seat only",
 )

@@ -202,23 +202,20 @@ def _others(reading: Reading) -> Filled | None:
 
 #: "All nine are there" names none.
 _ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*reading.standing("all @nine"))))
+_WHAT = "score achieve|achievement|age @what|@which|any|anything"
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
     "I-A12 I-A13 I-A16",
     asks=(
-        Frame("score achieve|achievement|age @what|@which|any|anything", _CLAIMING, "any"),
+        Frame(_WHAT, _CLAIMING, "any"),
         Frame(
-            "score achieve|achievement|age @what|@which|any|anything",
+            _WHAT,
             {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", unlike=_GONE)},
             "any",
         ),
-        Frame(
-            "score achieve|achievement|age @what|@which|any|anything",
-            {**_CLAIMING, "available": slots.hook(_others)},
-            "any",
-        ),
+        Frame(_WHAT, {**_CLAIMING, "available": slots.hook(_others)}, "any"),
         Frame(
             "score|top|score_pile achieve|achievement|age",
             {
