@@ -83,13 +83,7 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 def _numbers(reading: Reading) -> list[int]:
     """Places of numbers that nothing has used, but for a one that is only an article."""
-    ends = range(len(reading.tokens))
-    return [
-        at
-        for at in reading.free_numbers()
-        if reading.tokens[at].raw not in grammar("article")
-        or not reading.said(ends[at + 1 : at + 3]) & alternatives("sector|@of_times")
-    ]
+    return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
 
 
 def _cubes_only(reading: Reading) -> list[int]:

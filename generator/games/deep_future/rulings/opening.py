@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
@@ -15,29 +15,16 @@ from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling, say
 
 
-def _flipped(reading: Reading) -> Filled | None:
-    """The numbers of the worlds that are turned over for the line, in order: "2, 5 and 2"."""
-    found = asked.digits(2, 36).take(reading)
-    between = range(min(found.places), max(found.places)) if found else range(0)
-    return None if "of" in reading.said(between) else found
-
-
 def _line_and_number(reading: Reading) -> Filled | None:
     """The numbers of the line, and that of the world that joins it: "line 2 and 4, a world with 2 joins"."""
     found = asked.digits(2, 36).take(reading)
     places = sorted(found.places) if found else []
-    joining = [at for at in places if _joins(reading, places, at)]
-    if len(joining) != 1 or any(reading.said(range(at, at + 2)) & {"card", "world"} for at in places):
+    worlds = [at for at in places if {"homeworld", "world"} & reading.said(range(at - 4, at + 1))]
+    joining = [at for at in worlds if "line" not in reading.said(range(at - 3, at + 1)) and at - 2 not in places]
+    if len(joining) != 1 or any(reading.said([at + 1]) & {"card", "world"} for at in places):
         return None
     line = [reading.tokens[at].number for at in places if at not in joining]
     return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
-
-
-def _joins(reading: Reading, places: Collection[int], at: int) -> bool:
-    """Whether the number at a place is that of a world by itself, and none of the line."""
-    before = reading.said(range(at - 3, at + 1))
-    listed = {at - 1, at - 2} & set(places) or (at + 2 in places and reading.said([at + 1]) & {",", "、"})
-    return bool({"homeworld", "world"} & (before | reading.said([at - 4])) and "line" not in before and not listed)
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
@@ -77,13 +64,6 @@ def _lying(reading: Reading) -> Filled | None:
     return Filled(named, frozenset([*found, *rest]))
 
 
-def _two_numbers(reading: Reading) -> Filled | None:
-    """The numbers of two cards, in order: "3, then 4"; never "3 and 4, the second first"."""
-    found = asked.digits(2, 2).take(reading)
-    behind = range(max(found.places) + 1, len(reading.tokens)) if found else range(0)
-    return None if {reading.tokens[at].raw for at in behind} & {"first", "then", "second", "next"} else found
-
-
 def _era(reading: Reading) -> Filled | None:
     """The number of the era, beside its word: a figure, or an ordinal; no other number may be there: "era 3"."""
     found = {at: its for at, its in reading.numbers().items() if reading.tokens[at].raw not in grammar("article")}
@@ -93,22 +73,8 @@ def _era(reading: Reading) -> Filled | None:
     return agreed(found) if len(found) == 1 and beside else None
 
 
-def _as_many(reading: Reading) -> Filled | None:
-    """The same number again, of sectors: "3 worlds in 3 different sectors"; no input."""
-    given = {token.number for token in reading.tokens if token.number is not None}
-    places = [at for at in reading.free_numbers() if reading.said(range(at + 1, at + 3)) & {"sectors", "hexes"}]
-    return Filled(None, frozenset(places)) if len(given) == 1 else None
-
-
-def _sharing(reading: Reading) -> Filled | None:
-    """How many of the worlds share a sector: the other number: "2 of them in the same sector"."""
-    given = reading.numbers(reading.free_numbers())
-    sectors = any(reading.said([at + 1]) & {"sectors", "hexes"} for at in given)
-    return agreed(given) if len(given) == 1 and not sectors else None
-
-
 #: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
-_FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
+_FLIPPED, _NAMED = {"worlds": asked.digits(2, 36)}, {"named": slots.count("named sector")}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {
     "players": slots.count("player"),
@@ -203,15 +169,11 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     asks=(
         Frame(
             "world|line neutral|line split|same|together sector",
-            {"worlds": asked.counted("world line", "neutral"), "sharing": slots.hook(_sharing, "same")},
+            {"worlds": asked.counted("world line", "neutral"), "sharing": slots.number(near="same")},
         ),
         Frame(
             "world|line cube different",
-            {
-                "worlds": asked.counted("world", "neutral"),
-                "sharing": slots.constant(0),
-                "_": slots.hook(_as_many, default=None),
-            },
+            {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
         ),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
@@ -343,7 +305,7 @@ def new_corner(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.3-03",
-    asks=(Frame("random sector", {"cards": slots.hook(_two_numbers)}),),
+    asks=(Frame("random sector", {"cards": asked.digits(2, 2)}),),
     may="random sector card @afterwards first flip draw show number discard deck another world add",
 )
 def random_sector(cards: Any) -> Ruled:
