@@ -262,11 +262,9 @@ def on_the_map(reading: Reading) -> Filled | None:
 def home_has_wonder(reading: Reading) -> Filled | None:
     """Whether the sector of the homeworld has a wonder already: "no wonder at my homeworld yet"."""
     homes = reading.places({"homeworld"})
-    if not homes or not reading.places({"wonder"}):
-        return None
-    near = [at for at in reading.places({"no", "not"}) if abs(at - homes[0]) <= 4]
-    around = reading.said(range(homes[0] - 5, homes[0] + 7))
-    return Filled(not near, frozenset([*homes, *near])) if near or "wonder" in around else None
+    near = [at for at in reading.places({"no", "not"}) if homes and abs(at - homes[0]) <= 4]
+    there = homes and "wonder" in reading.said(range(homes[0] - 5, homes[0] + 7))
+    return Filled(not near, frozenset([*homes, *near])) if near or there else None
 
 
 def no_sector(reading: Reading) -> Filled | None:

@@ -37,12 +37,7 @@ def _ends(reading: Reading) -> Filled | None:
 
 @ruling(
     "1.5-01 map-03",
-    asks=(
-        Frame(
-            "adjacent sector|@which|what|@many|list|touch|tell|@what_is|@amount|@which_ones", {"sector": asked.sector()}
-        ),
-        Frame("adjacent", {"sector": asked.sector()}),
-    ),
+    asks=(Frame("adjacent", {"sector": asked.sector()}),),
     may="number sector galaxy lie cube move step each expand through line all name",
 )
 def neighbours(sector: object) -> Ruled:

@@ -120,9 +120,7 @@ def _from_and_into(reading: Reading) -> Filled | None:
     if not places or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand"):
         return None
     between = reading.said(range(*places))
-    if "into" in reading.said(range(places[0])) and "from" in between:
-        places.reverse()
-    elif not between & {"into", "to", "adjacent", "target", "other", "next"}:
+    if not between & {"into", "to", "adjacent", "target", "other", "next"}:
         return None
     return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
 
@@ -169,7 +167,6 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
         Frame("@grow full", _IN_ONE, "full"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted", never="need"),
-        Frame("grow add", _IN_ONE, "added"),
         Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
         Frame("@grow can|may|allowed|let|possible", _IN_ONE, "legal"),
         Frame("@grow|genetics", _IN_ONE),

@@ -50,7 +50,6 @@ _OPEN = {"_": slots.OPEN}
 @ruling(
     "T5-00",
     asks=(
-        Frame("advancement|write|table|tech|slot|generate|name|what|which|row|column", _CORNER, own=(5,)),
         Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
         Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
         Frame("heart|sun|moon|skull|hand|foot", _CORNER | _NAME, "as_claimed"),
@@ -193,8 +192,8 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
     "1.2-01",
     asks=(
         Frame("sector", {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)}, "exists"),
-        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
         Frame("table", {"kind": slots.constant("table"), "value": asked.number_between(7, 99)}, "exists"),
+        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
     ),
     may="galaxy number lie card",
 )

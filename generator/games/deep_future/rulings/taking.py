@@ -129,7 +129,6 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
             },
             "legal",
         ),
-        Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
         Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
         Frame(
             "settle|settled world inhand draw",

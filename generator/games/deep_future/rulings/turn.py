@@ -143,7 +143,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    may="card inhand start phase random deck control add left draw discard lose limit first see must both empty",
+    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty",
     never="when_over",
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:

@@ -166,11 +166,7 @@ _OF_ALL = slots.only_if(
     asks=(
         Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
         Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
-        Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
-        Frame(
-            "challenge|pile unpaid @many|@amount", {"cards": asked.counted("card", "unpaid")}, never="homeworld tech"
-        ),
     ),
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )

@@ -73,12 +73,10 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
     "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
-        Frame("special|which", {"icons": _ICONS}),
         Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world", never="card"),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
-        Frame("special tuck score", _TURN),
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
     may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import SIGNS, Filled, Frame, Reading, agreed, company, slots
+from generator.engine.questions import SIGNS, Filled, Frame, Reading, company, slots
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import Entry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
@@ -69,10 +69,7 @@ def keyword(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
-#: A colour that the game does not have, as it was typed; a number behind "age" that no age has.
-_RAW_COLOUR = slots.hook(
-    lambda reading: agreed({at: reading.tokens[at].raw for at in reading.places({"stack_of_one_colour"})})
-)
+#: A number behind "age" that no age has.
 _NO_AGE = slots.hook(
     lambda reading: None if (found := asked.AGE_GIVEN.take(reading)) and found.value in range(1, 11) else found
 )
@@ -97,11 +94,6 @@ _KINDS = {
     asks=(
         Frame("age @there|@exist|exists|is", {"value": _NO_AGE, "kind": slots.constant("age")}, "exists"),
         Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, "exists"),
-        Frame(
-            "there|is|are|any|@have other_colour",
-            {"kind": slots.constant("colour"), "value": _RAW_COLOUR},
-            "exists",
-        ),
         Frame(
             "player @can|may|play|@possible|work|meld|for",
             {"kind": slots.constant("players"), "value": slots.hook(_no_game)},
