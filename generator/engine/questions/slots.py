@@ -79,6 +79,19 @@ def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
     return Slot(take, wanted, wanted, default)
 
 
+def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
+    """How many of several things are given altogether."""
+    wanted = alternatives(nouns)
+
+    def take(reading: Reading) -> Filled | None:
+        found = reading.counted(wanted, one=one)
+        if not found or len({each.noun for each in found}) < len(found):
+            return None
+        return Filled(sum(each.number for each in found), places_of(found))
+
+    return Slot(take, wanted, wanted, default)
+
+
 def number(default: Any = REQUIRED, near: str = "") -> Slot:
     """The one number that nothing else has used; *near*, nouns that it may count."""
     wanted = alternatives(near)
