@@ -6,9 +6,10 @@ In: what numbers may count, by the words for it, and what one counts that has no
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT, Mention, mentions
+from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import Filled, Slot
 
 #: Words that say that several players have the same, and how far behind a name or a number something is its.
@@ -19,12 +20,12 @@ _NEAR = 6
 def standings(
     keys: Mapping[str, str],
     alone: Sequence[str],
-    people: Callable[[Reading], Iterable[Mention]] = mentions,
+    people: Callable[[Reading], Iterable[Any]] = mentions,
     skip: Callable[[Reading], Collection[int]] = lambda _: (),
 ) -> Slot:
     """{player: {key: number}}: *keys* by word; a number that counts none of them is the first of *alone* not given yet.
 
-    *people* finds the players, *skip* numbers that are nobody's.
+    *people* finds the players, each with name and place, *skip* numbers that are nobody's.
     """
 
     def take(reading: Reading) -> Filled | None:

@@ -103,7 +103,7 @@ def given(reading: Reading, test: Callable[[frozenset[str]], object]) -> dict[in
     return {each.at: each.number for each in items(reading) if test(each.words)}
 
 
-def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
+def item(test: Callable[[frozenset[str]], object], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
     return Slot(lambda reading: agreed(given(reading, test)), default=default)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, partial
 
-from generator.engine.questions import Filled, Reading, Slot, alternatives, hook
+from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, agreed, is_fighter, items
+from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, is_fighter, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("@i im as")

@@ -215,6 +215,8 @@ def _sharing(reading: Reading) -> Filled | None:
     shares = reading.places({"share"})
     if not shares or reading.said([shares[0] - 2, shares[0] - 1]) & alternatives("@i we"):
         return None
+    if any(reading.standing("@quite @many")):  # which is no number
+        return None
     used = _amounts(reading, range(shares[0]))
     sharers = _amount(reading, used, 1)
     if "teammate" in reading.question.words:
