@@ -21,8 +21,8 @@ _TYPED = Typed("generator.engine", "texts")
 
 
 def plain(value: object) -> str:
-    """A value without capitals and full-width signs."""
-    return unicodedata.normalize("NFKC", str(value)).strip().casefold()
+    """A value without capitals, full-width signs and what makes a sign a picture."""
+    return unicodedata.normalize("NFKC", str(value)).replace("\ufe0f", "").strip().casefold()
 
 
 def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
@@ -68,7 +68,7 @@ def if_given(read: Callable[..., Value], value: object, *more: Any) -> Value | N
 
 def listed(value: Any) -> Sequence[Any]:
     """A list, or one thing as a list of one."""
-    if value is None or value == "":
+    if value is None or value in ("", "none"):
         return []
     return list(value) if isinstance(value, list | tuple | set) else [value]
 

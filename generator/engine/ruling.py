@@ -124,6 +124,28 @@ class Rulings:
         return ruled if ruled.rests else ruled._replace(rests=found.rests)
 
 
+class Wish(NamedTuple):
+    """What the cards of a list must have: how a value is read, whether a card fits it, how that is said."""
+
+    read: Callable[[Any], Any]
+    fits: Callable[[Any, Any], bool]
+    said: Callable[[Any], Words]
+
+
+def fitting(
+    cards: Iterable[Any], wishes: Mapping[str, Wish], given: Mapping[str, object]
+) -> tuple[list[Any], list[Words]]:
+    """Return the cards that fit every wish that was given, and these wishes in words."""
+    found, said = list(cards), []
+    for name, value in given.items():
+        if value is not None:
+            wish = wishes[name]
+            its = wish.read(value)
+            found = [each for each in found if wish.fits(each, its)]
+            said.append(wish.said(its))
+    return found, said
+
+
 @cache
 def _parameters(compute: Callable[..., Ruled]) -> Mapping[str, inspect.Parameter]:
     """Return what a function takes: looking it up takes longer than most rulings."""

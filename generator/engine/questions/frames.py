@@ -77,7 +77,10 @@ def left_over(
 def _counts(question: Question, at: int, used: Collection[int], known: Collection[str], own: Collection[int]) -> bool:
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
-    if _harmless(token, known, own) or (token.word == "than" and at - 1 in used):  # "more than"
+    said = {token.word, token.raw}
+    if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
+        return False
+    if token.number in own and token.raw.isdigit():
         return False
     if token.raw in _ONE:
         return _one(question, at, used, known)
@@ -85,11 +88,7 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
         return True
     if token.number is not None:
         return token.number not in own
-    return token.word not in speech.idle and token.raw not in speech.idle and speech.has(token.word)
-
-
-def _harmless(token: Token, known: Collection[str], own: Collection[int]) -> bool:
-    return token.word in known or token.raw in known or (token.number in own and token.raw.isdigit())
+    return said.isdisjoint(speech.idle) and speech.has(token.word)
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:
@@ -101,9 +100,9 @@ def _one(question: Question, at: int, used: Collection[int], known: Collection[s
         return True
     place = _counted(question, at)
     if place is None:
-        return before.raw not in _HAVING or at + 1 < len(question.tokens) - question.tokens[-1].stop
+        return not (before.raw in _HAVING and at + 1 >= len(question.tokens) - question.tokens[-1].stop)
     counted = question.tokens[place]
-    return counted.raw == "of" or (place not in used and counted.word not in known)  # "of": one of so many
+    return counted.raw == "of" or (place not in used and counted.word not in known)  # one of so many
 
 
 def _counted(question: Question, at: int) -> int | None:

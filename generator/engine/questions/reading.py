@@ -5,14 +5,16 @@ In: a question, what a frame counts. Out: places among its tokens, and the words
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from generator.engine.former_names import keep_former
 from generator.engine.questions.question import Bound, Question
-from generator.engine.questions.words import Token
+from generator.engine.questions.words import Token, alternatives
+
+Thing = TypeVar("Thing")
 
 
 class HasPlaces(Protocol):
@@ -95,9 +97,32 @@ class Reading:
                 return place
         return None
 
+    def numbers(self, part: Iterable[int] | None = None) -> dict[int, int]:
+        """Return the numbers that are given, or those of a part, by their places."""
+        places = range(len(self.tokens)) if part is None else part
+        return {at: number for at in places if (number := self.at(at).number) is not None}
+
+    def named(self, known: Mapping[str, Thing]) -> dict[int, Thing]:
+        """Return the things that these words stand for, by the places of the words."""
+        return {at: known[token.word] for at, token in enumerate(self.tokens) if token.word in known}
+
     def free_numbers(self) -> list[int]:
         """Return places of numbers that nothing has used."""
         return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
+
+    def standing(self, pattern: str) -> Iterator[range]:
+        """Yield where words follow one another as in a pattern: "N player", "for N .|,"; N is a number, * any word."""
+        groups = [alternatives(group) for group in pattern.split()]
+        for at in range(len(self.tokens)):
+            if all(self._fits(at + nth, group) for nth, group in enumerate(groups)):
+                yield range(at, at + len(groups))
+
+    def _fits(self, at: int, group: Collection[str]) -> bool:
+        """Return whether a token, or the end of the question, is one of a group of a pattern."""
+        if at >= len(self.tokens):
+            return "." in group
+        token = self.tokens[at]
+        return bool({token.word, token.raw, "*"} & {*group}) or ("N" in group and token.number is not None)
 
 
 keep_former(__name__, {"Placed": "HasPlaces"})

@@ -213,25 +213,4 @@ def asked(players: str = "") -> Slot:
     return Slot(take, known, frozenset(), None)
 
 
-def numbers(nouns: str = "", least: int = 2, most: int = 4, one: bool = False) -> Slot:
-    """Numbers in their order, of these nouns or of none: the sides of a fight; the slot has as many keys as may be."""
-    wanted = alternatives(nouns)
-
-    def take(reading: Reading) -> Filled | None:
-        bound = reading.counted(wanted, one=one)
-        taken = {place for each in bound for place in each.places}
-        free = [at for at in reading.free_numbers() if at not in taken]
-        found = sorted(
-            [
-                *((min(each.places), each.number) for each in bound),
-                *((at, reading.tokens[at].number or 0) for at in free),
-            ]
-        )
-        if not least <= len(found) <= most:
-            return None
-        return Filled([number for _, number in found], frozenset([*taken, *free]))
-
-    return Slot(take, wanted, wanted)
-
-
 keep_former(__name__, {"Mention": "NamedPlayer"})

@@ -34,6 +34,14 @@ class Filled(NamedTuple):
 
 #: What a slot finds where two things are said and only one can be meant: no default stands for it.
 UNCLEAR = Filled(None, frozenset({-1}))
+
+
+def agreed(found: Mapping[int, Any]) -> Filled | None:
+    """Return the one value that all these places tell; nothing if there are two, or none."""
+    values = list(found.values())
+    return Filled(values[0], frozenset(found)) if values and all(each == values[0] for each in values) else None
+
+
 #: What a slot does: find its value in a reading; None if it is not there.
 Take = Callable[[Reading], Filled | None]
 

@@ -12,11 +12,7 @@ from functools import partial
 from typing import Any
 
 from generator.engine.languages import between, in_all
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Asked, Frame
-from generator.engine.questions.question import Question
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Asked, Filled, Frame, Question, Reading, slots
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.engine.sentences import Sentences
 from generator.errors import BadInputs

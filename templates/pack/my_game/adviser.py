@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from generator.engine.plainbook import PlainAdviser
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Ruled, Rulings
 
 from my_game.rules import EACH, NUMBERS

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from generator.engine import inputs
 from generator.errors import BadPosition, NotUnderstood, Said
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL, MOST_PLAYERS, SLOTS
@@ -65,11 +66,11 @@ class _Reader:
         setup: dict[str, Any] = {
             "phase": phase,
             "turn": seats[turn],
-            "era": self._value("era", values.whole, given.get("era", 1), "era", 1, 9999),
+            "era": self._value("era", inputs.whole, given.get("era", 1), "era", 1, 9999),
             "players": [self._player(name, _player_table(given, name)) for name in names],
             "sectors": self._sectors(self._table("sectors", given), seats),
             "deck_top": self._list("deck", given.get("deck", [])),
-            "deck_filler": self._value("deck_size", values.whole, given.get("deck_size", DECK), "deck_size", 0, 9999),
+            "deck_filler": self._value("deck_size", inputs.whole, given.get("deck_size", DECK), "deck_size", 0, 9999),
             "discard": self._list("discard", given.get("discard", [])),
             "neutral_line": self._list("line", given.get("line", [])),
             "challenge_pile": self._list("challenges", given.get("challenges", [])),
@@ -119,7 +120,7 @@ class _Reader:
         for key, value in given.items():
             letter = self._value(f"{name}.tracks", values.track, key)
             its = tracks()[letter]
-            found[letter] = self._value(f"{name}.tracks.{key}", values.whole, value, its.name.en, its.low, its.high)
+            found[letter] = self._value(f"{name}.tracks.{key}", inputs.whole, value, its.name.en, its.low, its.high)
         return found
 
     def _sectors(self, given: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, list[Any]]:

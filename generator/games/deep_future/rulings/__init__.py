@@ -5,7 +5,7 @@ In: the name of a ruling and its inputs as a person writes them. Out: a result f
 
 from __future__ import annotations
 
-from generator.games.deep_future.rulings import (
+from generator.games.deep_future.rulings import (  # noqa: F401  # each makes its rulings known
     board,
     board_cubes,
     chances,
@@ -20,17 +20,4 @@ from generator.games.deep_future.rulings import (
 )
 from generator.games.deep_future.rulings.values import RULINGS
 
-__all__ = [
-    "RULINGS",
-    "board",
-    "board_cubes",
-    "chances",
-    "effects",
-    "ending",
-    "grow_battle_expand",
-    "lookups",
-    "opening",
-    "taking",
-    "turn",
-    "upkeep",
-]
+__all__ = ["RULINGS"]

@@ -11,11 +11,20 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from generator.engine.questions import slots
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot, hook, pick
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions import (
+    REQUIRED,
+    Bound,
+    Filled,
+    Reading,
+    Slot,
+    Token,
+    agreed,
+    alternatives,
+    hook,
+    pick,
+    places_of,
+    slots,
+)
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import actions, suits
 
@@ -198,9 +207,11 @@ def suit_number(default: Any = REQUIRED) -> Slot:
 def sector_places(reading: Reading) -> Iterator[tuple[int | str, int]]:
     """The sectors that are named and not used, in order, and where: two digits from 1 to 6, or the black hole."""
     for at, token in enumerate(reading.tokens):
-        if token.word == "blackhole" and at not in reading.used:
+        if at in reading.used:
+            continue
+        if token.word == "blackhole":
             yield HOLE, at
-        elif token.number in hexes() and at not in reading.used and token.raw.isdigit() and len(token.raw) == 2:
+        elif token.number in hexes() and token.raw.isdigit() and len(token.raw) == 2:
             behind = reading.at(at + 1)
             if behind.word not in _COUNTED or (behind.word == "sector" and not behind.raw.endswith("s")):
                 yield token.number or 0, at
@@ -243,16 +254,8 @@ def one_number(noun: str, default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         places = reading.free_numbers()
-        if places:
-            number = reading.tokens[places[0]].number
-            same = len({reading.tokens[at].number for at in places}) == 1
-            return Filled(number, frozenset(places)) if same else None
-        ones = [
-            at
-            for at, token in enumerate(reading.tokens[:-1])
-            if token.raw in {"one", "single", "lone"} and reading.tokens[at + 1].word == noun
-        ]
-        return Filled(1, frozenset(ones)) if len(ones) == 1 else None
+        ones = [at for at in reading.places({"one", "single", "lone"}) if reading.at(at + 1).word == noun]
+        return agreed(reading.numbers(places)) if places else Filled(1, frozenset(ones)) if len(ones) == 1 else None
 
     return Slot(take, default=default)
 
@@ -260,12 +263,9 @@ def one_number(noun: str, default: Any = REQUIRED) -> Slot:
 @partial(hook, default=None)
 def unaided(reading: Reading) -> Filled | None:
     """That nothing helps: "no advancements", "nothing used"; no input."""
-    found = [
-        frozenset([at, *helps])
-        for at in reading.places({"no", "not"})
-        if (helps := [place for place in reading.places(_HELP) if at < place < at + 3 and not reading.at(place).stop])
-    ]
-    return Filled(None, found[0]) if len(found) == 1 else None
+    denials = reading.places({"no", "not"})
+    helps = {(at, place) for at in denials for place in (at + 1, at + 2) if reading.said([place]) & _HELP}
+    return Filled(None, frozenset().union(*helps)) if len({at for at, _ in helps}) == 1 else None
 
 
 #: Words of what may help.
@@ -278,9 +278,7 @@ def counted(nouns: str, fill: str = "", default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = [each for each in read_counts(reading, wanted, between) if not reading.used & each.places]
-        if len({each.number for each in found}) != 1:
-            return None
-        return Filled(found[0].number, places_of(found))
+        return agreed({at: each.number for each in found for at in each.places})
 
     return Slot(take, wanted, default=default)
 
@@ -289,22 +287,17 @@ def digits(least: int = 1, most: int = 6) -> Slot:
     """The numbers that nothing has used, in order, if they are so many and each is from 1 to 6: "2, 5 and 6"."""
 
     def take(reading: Reading) -> Filled | None:
-        places = reading.free_numbers()
-        given = [reading.tokens[at].number or 0 for at in places]
-        right = least <= len(given) <= most and all(is_corner(each) for each in given)
-        return Filled(given, frozenset(places)) if right else None
+        given = reading.numbers(reading.free_numbers())
+        right = least <= len(given) <= most and all(map(is_corner, given.values()))
+        return Filled([*given.values()], frozenset(given)) if right else None
 
     return Slot(take)
 
 
 def number_between(least: int, most: int) -> Slot:
     """The one number that is given, if it is between these."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = slots.number().take(reading)
-        return found if found is not None and least <= found.value <= most else None
-
-    return hook(take)
+    found = slots.number().take
+    return hook(lambda reading: its if (its := found(reading)) and least <= its.value <= most else None)
 
 
 def action() -> Slot:
@@ -319,14 +312,10 @@ def before_word(reading: Reading, found: Iterable[NamedSuit], words: Collection[
 
 def read_counts(reading: Reading, nouns: Collection[str], fill: Collection[str] = ()) -> list[Bound]:
     """What is counted of these nouns in figures or as "one", in order: "2 techs"; *fill* may be between."""
-    bound = [
-        each
-        for each in reading.question.bound(nouns, fill)
-        if any(
-            reading.tokens[at].number is not None or reading.tokens[at].raw in {"one", "single"} for at in each.places
-        )
-    ]
-    return sorted(bound, key=lambda each: min(each.places))
+    ones = {*reading.numbers(), *reading.places({"one", "single"})}
+    return sorted(
+        (each for each in reading.question.bound(nouns, fill) if each.places & ones), key=lambda each: min(each.places)
+    )
 
 
 def actions_named(reading: Reading) -> list[int]:

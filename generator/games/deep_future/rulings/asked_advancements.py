@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import grammar
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, grammar
 from generator.games.deep_future.facts.tables import advancements
 from generator.games.deep_future.rulings.asked import the_one
 
@@ -69,10 +67,8 @@ def _so_often(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     many = before.number if before.number is not None else _OFTEN.get(before.word, _OFTEN.get(before.raw))
     if many is not None and front not in reading.used:
         return many, [front]
-    if first.raw in {"x", "×"} and second.number is not None:
-        return second.number, [at + 1, at + 2]
-    if second.raw == "times" and first.number is not None:
-        return first.number, [at + 1, at + 2]
+    if first.raw in {"x", "×"} or second.raw == "times":
+        return (second if first.raw in {"x", "×"} else first).number, [at + 1, at + 2]
     times = {"once": 1, "twice": 2}.get((second if first.stop else first).raw)
     return times, [] if times is None else [at + 1]
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, grammar, normalised
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar, normalised, places_of
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import failures, victories
 from generator.games.deep_future.rulings import asked, asked_tracks
@@ -130,17 +128,18 @@ def _at_challenge(reading: Reading, corner: asked.NamedSuit) -> bool:
 
 def _turned(reading: Reading) -> tuple[int, int] | None:
     """The number that is turned up, and where: the only one; "number one" is one."""
-    tokens = reading.tokens
-    free = [at for at in reading.free_numbers() if tokens[at].raw not in _ONE]
-    places = [at for at in free if reading.at(at - 1).word != "table"]
-    if not places:
+    free = set(reading.free_numbers()) - {*reading.places(_ONE)}
+    given = reading.numbers(sorted(free - {at + 1 for at in reading.places({"table"})}))
+    if not given:
         ones = [at for at in reading.places({"one"}) if reading.at(at - 1).raw in {"a", "number"}]
         return (1, ones[0]) if len(ones) == 1 else None
-    at, number = places[0], tokens[places[0]].number
-    if len(places) > 1 or _of_track(reading, at) or number not in range(1, 7):
+    at, number = next(iter(given.items()))
+    behind = at + 1
+    while reading.at(behind).raw in _OF:
+        behind += 1
+    if len(given) > 1 or _of_track(reading, at) or reading.at(behind).word in _COUNTED:
         return None
-    follows = next((token.word for token in tokens[at + 1 :] if token.raw not in _OF), "")
-    return None if follows in _COUNTED else (int(tokens[at].word), at)
+    return (number, at) if asked.is_corner(number) else None
 
 
 def failure_named(reading: Reading) -> Filled | None:
@@ -263,11 +262,9 @@ def on_the_map(reading: Reading) -> Filled | None:
 def home_has_wonder(reading: Reading) -> Filled | None:
     """Whether the sector of the homeworld has a wonder already: "no wonder at my homeworld yet"."""
     homes = reading.places({"homeworld"})
-    if not homes or not reading.places({"wonder"}):
-        return None
-    near = [at for at in reading.places({"no", "not"}) if abs(at - homes[0]) <= 4]
-    around = reading.said(range(homes[0] - 5, homes[0] + 7))
-    return Filled(not near, frozenset([*homes, *near])) if near or "wonder" in around else None
+    near = [at for at in reading.places({"no", "not"}) if homes and abs(at - homes[0]) <= 4]
+    there = homes and "wonder" in reading.said(range(homes[0] - 5, homes[0] + 7))
+    return Filled(not near, frozenset([*homes, *near])) if near or there else None
 
 
 def no_sector(reading: Reading) -> Filled | None:

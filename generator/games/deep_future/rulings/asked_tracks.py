@@ -9,9 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings.asked import the_one
 from generator.games.deep_future.rulings.values import typed

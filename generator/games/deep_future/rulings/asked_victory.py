@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Reading
 from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
@@ -129,7 +128,7 @@ def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
     cards, counts, star = _cards(line), _counted(line), _star(reading)
-    if cards is None or counts is None or star is None:
+    if not (cards and counts and star):
         return None
     home, techs, used = cards
     sectors, cubes, also = counts
@@ -137,8 +136,7 @@ def read(reading: Reading) -> Filled | None:
     if not (star.value or lying.value) and (sectors, cubes) == (None, None):
         return None
     whole = (SLOTS if home is None else home, VICTORY_TECHS if techs is None else techs)
-    full = min(whole[0] - SLOTS, whole[1] - VICTORY_TECHS) >= 0
-    if full and None in (home, techs) and _is_met(star, sectors, cubes, lying.value):
+    if None in (home, techs) and whole >= (SLOTS, VICTORY_TECHS) and _is_met(star, sectors, cubes, lying.value):
         return None
     places = used | also | star.places | lying.places
     return Filled((*whole, sectors, cubes, star.value, lying.value), places)

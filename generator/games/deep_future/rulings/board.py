@@ -7,11 +7,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from generator.engine.inputs import if_given
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine import inputs
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE
@@ -40,12 +37,7 @@ def _ends(reading: Reading) -> Filled | None:
 
 @ruling(
     "1.5-01 map-03",
-    asks=(
-        Frame(
-            "adjacent sector|@which|what|@many|list|touch|tell|@what_is|@amount|@which_ones", {"sector": asked.sector()}
-        ),
-        Frame("adjacent", {"sector": asked.sector()}),
-    ),
+    asks=(Frame("adjacent", {"sector": asked.sector()}),),
     may="number sector galaxy lie cube move step each expand through line all name",
 )
 def neighbours(sector: object) -> Ruled:
@@ -106,15 +98,13 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
 
     *occupied* sectors in between do not matter; *target_rival* are cubes of another colour at the end.
     """
-    here, drives = values.sector(from_), if_given(values.whole, ftl, "ftl", 0, 36)
+    here, drives = values.sector(from_), inputs.if_given(inputs.whole, ftl, "ftl", 0, 36)
     if to is None:
-        far = 1 + (drives or 0)
-        ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= far and end != BLACK_HOLE)
-        names = ", ".join(map(str, ends))
-        return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives or 0, names=names))
+        return _all_ends(here, drives or 0)
     there = values.sector(to)
     steps = distances(here)[there]
-    blocked = _is_blocked(there, target_rival, occupied)
+    rivals = target_rival if isinstance(target_rival, bool) else inputs.whole(target_rival, "target_rival", 0, FULL)
+    blocked = rivals or there in map(values.sector, inputs.listed(occupied))
     rests: tuple[str, ...] = ()
     if here == there:
         key = "same"
@@ -131,7 +121,7 @@ def reach(from_: object, to: object = None, ftl: object = None, occupied: Any = 
     return Ruled(result, *say(f"reach.{key}", way=way, drives=drives), rests)
 
 
-def _is_blocked(there: int, rival: object, occupied: Any) -> bool:
-    """Whether a move may not end in a sector: the black hole, or cubes of another colour."""
-    rivals = rival if isinstance(rival, bool) else values.whole(rival, "target_rival", 0, FULL)
-    return there == BLACK_HOLE or bool(rivals) or there in [values.sector(each) for each in values.listed(occupied)]
+def _all_ends(here: int, drives: int) -> Ruled:
+    """Where EXPAND can end with so many FTL."""
+    ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= 1 + drives and end != BLACK_HOLE)
+    return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=", ".join(map(str, ends))))

@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -38,11 +35,8 @@ def _owner(reading: Reading) -> Filled | None:
     words = reading.question.words
     others = [at for at in reading.places({"other"}) if reading.tokens[at].raw != "other"]
     others += [each.place for each in sides.mentions(reading, (), selves=False)]
-    said = {
-        "empty": "empty" in words,
-        "other": bool(others) or bool({token.raw for token in reading.tokens} & _THEIRS),
-        "me": _mine(reading),
-    }
+    theirs = others or {token.raw for token in reading.tokens} & _THEIRS
+    said = {"empty": "empty" in words, "other": bool(theirs), "me": _mine(reading)}
     found = [owner for owner, is_said in said.items() if is_said] or ["neutral"] * ("neutral" in words)
     return Filled(found[0], frozenset(others)) if len(found) == 1 else None
 
@@ -55,10 +49,9 @@ _OWNED = alternatives("sector|cube|control|@have|had|single")
 def _mine(reading: Reading) -> bool:
     """Whether a sector or cubes of one's own are spoken of: "my 3 cubes", never "my challenge"."""
     for at in reading.places({"my", "i"}):
-        behind = [place for place in range(len(reading.tokens))[at + 1 : at + 5] if not reading.tokens[place].stop][:3]
-        words = reading.said(behind)
-        owned = words & _OWNED or any(reading.tokens[place].number is not None for place in behind)
-        if owned and not {reading.tokens[place].word for place in behind[:1]} & _NOT_MINE:
+        behind = [place for place in range(at + 1, at + 5) if not reading.at(place).stop][:3]
+        owned = reading.said(behind) & _OWNED or reading.numbers(behind)
+        if owned and reading.at(behind[0]).word not in _NOT_MINE:
             return True
     return False
 
@@ -66,19 +59,18 @@ def _mine(reading: Reading) -> bool:
 def _comes(reading: Reading) -> Filled | None:
     """How many random cubes come, to how many that lie there: "2 rival cubes come to my 3"."""
     bound = asked.read_counts(reading, {"rival", "random"}, {"random", "new", "more", "cube"})
-    coming = {(each.number, each.places) for each in bound}
-    if len(coming) != 1:
+    if len(set(bound)) != 1:
         return None
-    more, places = coming.pop()
+    more, places = bound[0].number, bound[0].places
     others = sorted(set(reading.free_numbers()) - places)
     ones = reading.places({"single", "lone", "one"} - {reading.tokens[at].raw for at in places})
     others += [at for at in ones if reading.at(at - 1).word not in {"add", "lose", "keep"}]
     if len(others) != (0 if "empty" in reading.question.words else 1):
         return None
-    if others and {"add", "gain"} & reading.said(range(others[0] - 2, others[0])):
+    if any({"add", "gain"} & reading.said([at - 2, at - 1]) for at in others):
         return None
-    there = (reading.tokens[others[0]].number or 1) if others else None
-    return Filled((more, there), places | frozenset(others))
+    there = [reading.tokens[at].number or 1 for at in others]
+    return Filled((more, there[0] if there else None), places.union(others))
 
 
 #: What random cubes do.
@@ -88,30 +80,26 @@ _CUBES = {**asked.ANYWHERE, "add cubes": slots.hook(_comes, "random rival"), "ow
 
 def _new_world(reading: Reading) -> Filled | None:
     """One's own cubes where the world of a new civilization comes, which brings a full sector of rivals: "my 3"."""
-    places = reading.free_numbers()
-    coming = [at for at in places if reading.tokens[at].number == FULL] if len(places) == 2 else []
-    lying = [at for at in places if at not in coming[:1]]
-    if len(lying) != 1 or not _mine(reading):
-        return None
-    return Filled((FULL, reading.tokens[lying[0]].number, "me"), frozenset(places))
+    given = reading.numbers(reading.free_numbers())
+    lying = [number for number in given.values() if number != FULL] or [FULL] * (len(given) - 1)
+    right = len(lying) == 1 and len(given) <= 2 and _mine(reading)
+    return Filled((FULL, lying[0], "me"), frozenset(given)) if right else None
 
 
 def _line_and_card(reading: Reading) -> Filled | None:
     """The worlds of the line with their sectors, and the numbers of the cards turned over: "2 in 34, 4 in 51; a 4"."""
     line: dict[str, int | str] = {}
     used: set[int] = set()
-    digits = [at for at in reading.free_numbers() if reading.tokens[at].number in range(1, 7)]
+    digits = {at for at in reading.free_numbers() if asked.is_corner(reading.tokens[at].number)}
     for sector, at in asked.sector_places(reading):
-        before = {place for place in digits if at - 4 <= place < at} - used
+        before = (digits - used) & {*range(at - 4, at)}
         if not before:
             return None
         line[str(reading.tokens[max(before)].number)] = sector
         used |= {at, max(before)}
-    rest = sorted(set(reading.free_numbers()) - used)
-    cards = [reading.tokens[at].number for at in rest]
-    if not line or cards[1:2] == cards[:1] or not set(rest) <= set(digits):
-        return None
-    return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest]))
+    rest = reading.numbers(sorted(set(reading.free_numbers()) - used))
+    cards = [*rest.values()]
+    return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest])) if line and cards else None
 
 
 def _there(sector: int, direction: object) -> int | None:
@@ -191,11 +179,11 @@ def random_cubes(
     *overflow* says that they come from a full sector next door. With *sector* and the *directions* turned over for it
     the surplus is followed; *around* holds what is elsewhere, as {"23": {"owner": "me", "cubes": 2}}, else empty.
     """
-    who = OWNERS.get(values.plain(owner))
+    who = OWNERS.get(inputs.plain(owner))
     if who is None:
         raise ValueError(Text("none_of_these", name="owner", given=owner, known=("me", "other", "neutral", "empty")))
-    there, more = values.whole(cubes, "cubes", 0, FULL), values.whole(add, "add", 0, 99)
-    spilled = values.truth(overflow)
+    there, more = inputs.whole(cubes, "cubes", 0, FULL), inputs.whole(add, "add", 0, 99)
+    spilled = inputs.truth(overflow)
     if who == "other" and not spilled:
         now = min(FULL, there + 1)
         result: Result = {"other": now, "neutral": 0, "overflow": 0, "gained": now > there, "kept": True}
@@ -207,7 +195,7 @@ def random_cubes(
     result = {"neutral": now, "added": now - there, "overflow": surplus}
     way: Words | None = None
     if sector is not None and surplus and directions:
-        lying, way = _followed(values.sector(sector), surplus, values.listed(directions), around or {})
+        lying, way = _followed(values.sector(sector), surplus, inputs.listed(directions), around or {})
         result["cubes"] = {str(values.sector(sector)): now} | lying
     text = say("random_cubes.neutral", added=now - there, now=now, surplus=surplus, way=way)
     return Ruled(result, *text, ("2.4-22",) if who == "empty" and not surplus else ("2.4-26", "2.4-27"))
@@ -263,7 +251,7 @@ def random_cube_sector(line: Mapping[str, Any], card: object, cards: Any = ()) -
     there: int | None = lying.get(first)
     if there is not None:
         return Ruled({"sector": there}, *say("random_cube_sector.line", first=first, there=there), ("2.4-19", "2.4-18"))
-    digits = [values.number(each) for each in values.listed(cards)]
+    digits = [values.number(each) for each in inputs.listed(cards)]
     if len(digits) < 2:
         return Ruled({"sector": None, "draw": 2}, *say("random_cube_sector.draw", first=first), ("2.4-20",))
     there = values.sector(f"{digits[0]}{digits[1]}")

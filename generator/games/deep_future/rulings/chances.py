@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
-from generator.engine.inputs import if_given
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine import inputs
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SMALLEST_HAND
@@ -20,7 +19,7 @@ from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, tr
 from generator.games.deep_future.facts.tables import failures as table_6
 from generator.games.deep_future.rulings import asked, asked_tracks, odds_asked, values
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks
-from generator.games.deep_future.rulings.matching import served
+from generator.games.deep_future.rulings.upkeep import served
 from generator.games.deep_future.rulings.values import ruling, say
 
 #: Cards of a deck: number and suit of each.
@@ -38,16 +37,16 @@ _FAILURES = slots.hook(odds_asked.failures_counted, "fail challenge")
 
 def deck_of(given: Any) -> DeckCards:
     """A deck as people tell it: nothing or "fresh", a list of cards, or counts by suit ({"heart": 6})."""
-    if given is None or values.plain(given) in {"fresh", "even"}:
+    if given is None or inputs.plain(given) in {"fresh", "even"}:
         return FRESH
     if isinstance(given, Mapping):
         found = [
             (0, values.suit(name))
             for name, count in given.items()
-            for _ in range(values.whole(count, "cards", 0, 9999))
+            for _ in range(inputs.whole(count, "cards", 0, 9999))
         ]
     else:
-        found = [values.card(each) for each in values.listed(given)]
+        found = [values.card(each) for each in inputs.listed(given)]
     if not found:
         raise ValueError(Text("deck_is_empty"))
     return found
@@ -112,14 +111,14 @@ def odds(
     if kind is not None:
         _check_kind(values.card_kind(kind), matching, suit, number)
     total, hits = _matching(deck, matching, suit, number)
-    drawn = values.whole(draws, "draws", 0, 9999)
+    drawn = inputs.whole(draws, "draws", 0, 9999)
     if drawn > total:
         raise ValueError(Text("more_than_there_are", name="cards", given=drawn, most=total))
     if exactly is not None:
-        wanted = values.whole(exactly, "exactly", 0, 9999)
+        wanted = inputs.whole(exactly, "exactly", 0, 9999)
         chance = _at_least(total, hits, drawn, wanted) - _at_least(total, hits, drawn, wanted + 1)
     else:
-        wanted = values.whole(1 if at_least is None else at_least, "at_least", 0, 9999)
+        wanted = inputs.whole(1 if at_least is None else at_least, "at_least", 0, 9999)
         chance = _at_least(total, hits, drawn, wanted)
     result: Result = {"probability": round(chance, 6), "deck": total, "matching": hits, "draws": drawn, "exact": True}
     its = {"deck": total, "matching": hits, "draws": drawn}
@@ -135,24 +134,22 @@ def _check_kind(kind: str, matching: object, suit: object, number: object) -> No
 
 
 def _sized(deck: Any) -> bool:
-    return deck is None or values.plain(deck).isdecimal()
+    return deck is None or inputs.plain(deck).isdecimal()
 
 
 def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
+    sized = deck is not None and _sized(deck)
     if matching is not None:
-        sized = deck is not None and _sized(deck)
-        total = values.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
-        return total, values.whole(matching, "matching", 0, total)
-    numbers = {values.number(each) for each in values.listed(number)}
+        total = inputs.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
+        return total, inputs.whole(matching, "matching", 0, total)
+    numbers = {*map(values.number, inputs.listed(number))}
     if suit is None and not numbers:
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
-    cards = deck_of(None if _sized(deck) else deck)
-    letter = if_given(values.suit, suit)
-    hits = sum(letter in (None, its) and (not numbers or value in numbers) for value, its in cards)
-    if _sized(deck) and deck is not None and values.whole(deck, "deck", 1, 99999) != len(FRESH):
+    if sized and inputs.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
-    return len(cards), hits
+    cards, letter = FRESH if sized else deck_of(deck), inputs.if_given(values.suit, suit)
+    return len(cards), sum(letter in (None, its) and value in (numbers or {value}) for value, its in cards)
 
 
 def _of_advancement(deck: DeckCards, name: object) -> Ruled:
@@ -178,7 +175,7 @@ def _of_failure(deck: DeckCards, challenge: object, track: object, delta: object
     letter = values.suit(challenge)
     _numbered(deck)
     wanted = values.track(track) if track is not None else next(iter(on_tracks(table_6()[letter, 4].effects)))
-    step = None if delta is None else values.whole(delta, "delta", -9, 9)
+    step = None if delta is None else inputs.whole(delta, "delta", -9, 9)
 
     def meant(number: int) -> bool:
         moved = on_tracks(table_6()[letter, number].effects).get(wanted, 0)
@@ -201,10 +198,10 @@ def challenge_odds(challenges: object, hand: Any = (), cubes: Any = (), worlds: 
     """The chance that so many challenges can all be met (2.4): *hand* are suits of cards, *cubes* the suits of the card
     under each upkeep cube, *worlds* the suits of each settled world; *deck* is where the challenges come from.
     """
-    count = values.whole(challenges, "challenges", 0, 60)
-    means = [frozenset([values.suit_of(each)]) for each in values.listed(hand)]
+    count = inputs.whole(challenges, "challenges", 0, 60)
+    means = [frozenset([values.suit_of(each)]) for each in inputs.listed(hand)]
     means += [
-        frozenset(map(values.suit, values.listed(each))) for each in (*values.listed(cubes), *values.listed(worlds))
+        frozenset(map(values.suit, inputs.listed(each))) for each in (*inputs.listed(cubes), *inputs.listed(worlds))
     ]
     cards = deck_of(deck)
     of_suit = Counter(suit for _number, suit in cards)
@@ -250,7 +247,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
     """The chance that after drawing up to 5 a card pays for an action (2.1, 2.2): *hand* are the suits held now."""
     wanted = values.action(action)
     letter = actions()[wanted].suit
-    held = [values.suit_of(each) for each in values.listed(hand)]
+    held = [values.suit_of(each) for each in inputs.listed(hand)]
     name = actions()[wanted].name
     if not letter or letter in held:
         return Ruled({"probability": 1.0, "exact": True}, *say("action_odds.already", action=name))
@@ -270,7 +267,7 @@ def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:
 )
 def loss_odds(failures: object, tracks: Mapping[str, Any], deck: Any = None) -> Ruled:
     """The chance that so many failed challenges push a track to its cross (2.4, 1.5), drawn many times."""
-    count = values.whole(failures, "failures", 0, 60)
+    count = inputs.whole(failures, "failures", 0, 60)
     at = values.markers(tracks)
     cards = deck_of(deck)
     _numbered(cards)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
+from generator.engine.questions import Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
@@ -55,7 +54,7 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     *hand* is the number of cards before the action, with the one that pays for it.
     """
     wanted = values.action(action)
-    named = [values.advancement(name) for name in values.listed(advancements)]
+    named = [values.advancement(name) for name in inputs.listed(advancements)]
     rows = [row for row in named if row.action == wanted]
     effects = markers.effects_of(rows)
     result: Result = {"track": markers.on_tracks(effects)}
@@ -64,10 +63,7 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
         sentences += _drawn(result, effects, hand)
     if wanted == "grow":
         sentences += _grown(result, rows)
-    sentences += _specially(result, effects)
-    if "society" in [row.key for row in rows]:
-        result["new_world"] = True
-        sentences.append(say("action_effects.society"))
+    sentences += _specially(result, effects, {row.key for row in rows})
     idle = [row.name for row in named if row not in rows]
     if idle:  # they work with another action
         result["without_effect"] = [name.en for name in idle]
@@ -89,7 +85,7 @@ def _drawn(result: Result, effects: Sequence[Mapping[str, Any]], hand: object) -
     result |= {"draw": draw, "discard": discard}
     yield say("action_effects.draw", draw=draw, discard=discard)
     if hand is not None:
-        result["hand"] = values.whole(hand, "hand", 1, 500) - 1 + draw - discard
+        result["hand"] = inputs.whole(hand, "hand", 1, 500) - 1 + draw - discard
         yield say("action_effects.hand", n=result["hand"])
 
 
@@ -103,8 +99,11 @@ def _grown(result: Result, rows: Sequence[tables.AdvancementRow]) -> Iterator[Wo
         yield say("action_effects.biology_cubes", n=biology)
 
 
-def _specially(result: Result, effects: Sequence[Mapping[str, Any]]) -> Iterator[Words]:
+def _specially(result: Result, effects: Sequence[Mapping[str, Any]], used: Collection[str]) -> Iterator[Words]:
     """What else advancements give, put into the result and into sentences."""
+    if "society" in used:
+        result["new_world"] = True
+        yield say("action_effects.society")
     for field, amount in _SPECIAL.items():
         count = markers.total(effects, field)
         if count:
@@ -178,7 +177,7 @@ def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks:
         if cubes is None:
             text = say("wonder_effect.add", number=number, most=FULL)
             return Ruled(result | {"add": number}, *text, (row, "2.2.1-09"))
-        there = values.whole(cubes, "cubes", 0, FULL)
+        there = inputs.whole(cubes, "cubes", 0, FULL)
         added = min(number, FULL - there)
         result |= {"added": added, "cubes_after": there + added}
         return Ruled(result, *say("wonder_effect.added", added=added, then=there + added), (row, "2.2.1-09"))
@@ -218,7 +217,7 @@ def civilization_effect(victory: object = None, suit: object = None, cubes: obje
     result: Result = {"effect": its.reminder.en, "track": markers.on_tracks(its.effects)}
     given = next((effect["own_cubes"] for effect in its.effects if effect.get("where") == "one_controlled"), 0)
     if cubes is not None and given:
-        there = values.whole(cubes, "cubes", 0, FULL)
+        there = inputs.whole(cubes, "cubes", 0, FULL)
         result |= {"added": min(given, FULL - there), "cubes_after": min(FULL, there + given)}
         room = {"added": result["added"], "then": result["cubes_after"]}
         return Ruled(result, *say("civilization_effect.room", does=its.reminder, **room), (row, "1.5-16"))

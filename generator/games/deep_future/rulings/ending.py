@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
+from generator.engine.questions import Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
@@ -22,11 +21,9 @@ _VICTORY = slots.pick(" ".join(victories()))
 
 def _no_world(reading: Reading) -> slots.Filled | None:
     """That there is no other world: "no other world", "no settled world"."""
-    for at in reading.places({"no", "not", "only"}):
-        behind = reading.said(range(at + 1, at + 4))
-        if reading.tokens[at].raw not in {"only", "just"} and {"world", "settled"} & behind and "cube" not in behind:
-            return slots.Filled([], frozenset([at]))
-    return None
+    denials = [at for at in reading.places({"no", "not", "only"}) if reading.tokens[at].raw not in {"only", "just"}]
+    worlds = [at for at in denials if {"world", "settled"} & reading.said(range(at + 1, at + 4))]
+    return slots.Filled([], frozenset(worlds[:1])) if worlds else None
 
 
 _STATE = {
@@ -93,14 +90,14 @@ def _common(
 ) -> Result:
     """What is missing of what every victory asks for."""
     missing: Result = {}
-    short = amounts.SLOTS - values.whole(homeworld_adv, "homeworld_adv", 0, 4)
-    techs = amounts.VICTORY_TECHS - values.whole(complete_techs, "complete_techs", 0, 99)
+    short = amounts.SLOTS - inputs.whole(homeworld_adv, "homeworld_adv", 0, 4)
+    techs = amounts.VICTORY_TECHS - inputs.whole(complete_techs, "complete_techs", 0, 99)
     missing |= {"homeworld_adv": short} if short > 0 else {}
     missing |= {"complete_techs": techs} if techs > 0 else {}
-    if values.whole(players, "players", 1, amounts.MOST_PLAYERS) == 1:
-        places = {values.sector(each) for each in values.listed(settled)}
+    if inputs.whole(players, "players", 1, amounts.MOST_PLAYERS) == 1:
+        places = {values.sector(each) for each in inputs.listed(settled)}
         places -= {values.sector(home)} if home is not None else set()
-        worlds = min(amounts.MOST_WONDER_WORLDS, values.whole(wonders, "wonders", 0, 36)) - len(places)
+        worlds = min(amounts.MOST_WONDER_WORLDS, inputs.whole(wonders, "wonders", 0, 36)) - len(places)
         missing |= {"settled_worlds": worlds} if worlds > 0 else {}
     return missing
 
@@ -111,7 +108,7 @@ def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, An
         "territory": _short(amounts.TERRITORY_SECTORS, sectors, "sectors", 36),
         "population": _short(amounts.POPULATION_CUBES, cubes, "cubes", 180),
     }
-    at_star = {letter: tracks()[letter].win for letter in map(values.track, values.listed(stars))}
+    at_star = {letter: tracks()[letter].win for letter in map(values.track, inputs.listed(stars))}
     markers = values.markers(places or {}) | at_star
     for letter, its in tracks().items():
         found[its.key] = max(0, its.win - markers[letter]) if letter in markers else None
@@ -120,12 +117,12 @@ def _lacking(sectors: object, cubes: object, stars: Any, places: Mapping[str, An
 
 def _short(needed: int, given: object, name: str, most: int) -> int | None:
     """How much is missing, None if nothing was given."""
-    return None if given is None else max(0, needed - values.whole(given, name, 0, most))
+    return None if given is None else max(0, needed - inputs.whole(given, name, 0, most))
 
 
 def counted(given: Mapping[str, Any]) -> dict[str, int]:
     """How many advancements of each suit."""
-    found = {values.suit(name): values.whole(count, "advancements", 0, 99) for name, count in given.items()}
+    found = {values.suit(name): inputs.whole(count, "advancements", 0, 99) for name, count in given.items()}
     return {letter: found.get(letter, 0) for letter in SUITS}
 
 
@@ -199,10 +196,10 @@ def wonder_choices(
 ) -> Ruled:
     """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
     letter = victories()[values.victory(victory)].letter
-    there = {values.wonder(each) for each in values.listed(on_map)}
+    there = {values.wonder(each) for each in inputs.listed(on_map)}
     enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
-    at_home = values.truth(home_has_wonder)
+    at_home = inputs.truth(home_has_wonder)
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
@@ -225,12 +222,12 @@ def solo_worlds(wonders: object, settled: object = None) -> Ruled:
 
     *settled* is how many there are, in different sectors outside the home sector.
     """
-    there = values.whole(wonders, "wonders", 0, 36)
+    there = inputs.whole(wonders, "wonders", 0, 36)
     needed = min(amounts.MOST_WONDER_WORLDS, there)
     text = say("solo_worlds.text", needed=needed, wonders=there, most=amounts.MOST_WONDER_WORLDS)
     result: Result = {"settled_needed": needed}
     if settled is not None:
-        result["enough"] = values.whole(settled, "settled", 0, 36) >= needed
+        result["enough"] = inputs.whole(settled, "settled", 0, 36) >= needed
     return Ruled(result, *text, ("3-10", "3-09") if there > amounts.MOST_WONDER_WORLDS else ())
 
 
@@ -245,7 +242,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     *sector* is the homeworld's; the worlds there are lost with it.
     """
     home = None if sector is None else values.sector(sector)
-    left = [values.sector(each) for each in values.listed(worlds) if values.sector(each) != home]
+    left = [values.sector(each) for each in inputs.listed(worlds) if values.sector(each) != home]
     result: Result = {"lost": not left, "replacements": left}
     if left:
         text = say("homeworld_lost.replaced", sectors=say.joined("homeworld_lost.or", left))
@@ -260,5 +257,5 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
 )
 def loss_board(sectors: object) -> Ruled:
     """What a loser leaves on the board while others play on (3): *sectors* are those held."""
-    held = len(sectors) if isinstance(sectors, list | tuple) else values.whole(sectors, "sectors", 0, 36)
+    held = len(sectors) if isinstance(sectors, list | tuple) else inputs.whole(sectors, "sectors", 0, 36)
     return Ruled({"neutral_each": 1, "neutral_total": held}, *say("loss_board.text", held=held))

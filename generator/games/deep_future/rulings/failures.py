@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import SUITS, Failure
@@ -120,9 +118,9 @@ def challenge_failure(
     "cubes" or "world": whether it has anything to do with that.
     """
     if name is not None:
-        return _named_failure(values.plain(name))
+        return _named_failure(inputs.plain(name))
     pairs = failures or [{"suit": suit, "number": number}]
-    asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in values.listed(pairs)]
+    asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in inputs.listed(pairs)]
     rows = [table_6()[each] for each in asked]
     result = cell(rows[0])
     text = say.joined("challenge_failure.then", [say_cell(row) for row in rows])
@@ -137,7 +135,7 @@ def challenge_failure(
         result |= {"tracks": ends, "lost": lost}
         text = say("challenge_failure.ends", text=text, ends=say_markers(ends, lost))
     if about is not None:
-        result["concerns"] = _concerns(result, values.plain(about))
+        result["concerns"] = _concerns(result, inputs.plain(about))
     which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
     rests = (*(cell_id(*each) for each in asked), "2.4-12")
     return Ruled(
@@ -157,14 +155,14 @@ def _together(rows: Sequence[Failure]) -> Result:
 
 def _concerns(result: Result, about: str) -> bool:
     """Whether a failure brings rival cubes or a world, or moves the track that is asked about."""
-    if about == "cubes":
-        return bool(result["random_rival_cubes"] or result.get("new_world"))
-    return bool(result.get("new_world")) if about == "world" else values.track(about) in result["track"]
+    new = bool(result.get("new_world"))
+    brings = {"cubes": new or bool(result["random_rival_cubes"]), "world": new}
+    return brings[about] if about in brings else values.track(about) in result["track"]
 
 
 def _named_failure(wanted: str) -> Ruled:
     for row in table_6().values():
-        if wanted in {values.plain(row.name.en), values.plain(row.name.zh), values.plain(row.challenge)}:
+        if wanted in {inputs.plain(row.name.en), inputs.plain(row.name.zh), inputs.plain(row.challenge)}:
             result = cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
             its = say.joined("challenge_failure.or", [values.suit_name(letter) for letter in row.suits])
             text = say("challenge_failure.named", cell=say_cell(row), suits=its, number=row.number)

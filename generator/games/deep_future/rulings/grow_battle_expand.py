@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
-from generator.games.deep_future.rulings import asked, values
+from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.markers import say_tracks
@@ -23,42 +19,37 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _lying(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: the one number, if it is not of those that are added: "GROW with 3 cubes"."""
-    wasted = [at for at in reading.free_numbers() if at and reading.tokens[at - 1].word in {"waste", "lose"}]
-    reading.used |= {at for at in wasted if reading.tokens[at].number == 1}
+    ones = {at for at, number in reading.numbers(reading.free_numbers()).items() if number == 1}
+    reading.used |= {at for at in ones if reading.at(at - 1).word in {"waste", "lose"}}
     found = asked.one_number("cube").take(reading)
-    if found is None or len(reading.free_numbers()) > 1 or any(_counts_others(reading, at) for at in found.places):
+    if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said(range(first - 2, first)) & {"add", "more", "another"}
-    return None if added or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
-
-
-def _counts_others(reading: Reading, at: int) -> bool:
-    """Whether a number counts no cubes: "into two sectors", "two GROW actions"."""
-    behind = reading.at(at + 1)
-    return (
-        behind.word == "grow" or (behind.word == "sector" and behind.raw.endswith("s")) or _counts_sectors(reading, at)
-    )
+    added = reading.said([first - 2, first - 1]) & {"add", "more", "another"}
+    others = reading.said([first + 1]) & {"grow", "sectors"} or _counts_sectors(reading, first)
+    return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*_numbers(reading), *reading.places({"single", "lone"})])
-    whose = [_whose(reading, at) for at in places]
     numbers = [reading.tokens[at].number or 1 for at in places]
-    if len(places) != 2 or (whose[0] == whose[1] and (whose[0] or len(set(numbers)) > 1)):
+    if len(places) != 2:
         return None
-    if whose[0] == "theirs" or whose[1] == "mine":
-        if whose == ["theirs", "mine"] and _attacks(reading, range(*places)):
-            return None
+    first, second = (_whose(reading, at) for at in places)
+    if first == second and (first or numbers[0] != numbers[1]):
+        return None
+    if (first, second) == ("theirs", "mine") and _attacks(reading, range(*places)):
+        return None
+    if first == "theirs" or second == "mine":
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places))
 
 
 def _attacks(reading: Reading, part: range) -> bool:
     """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
-    words = [reading.tokens[at] for at in part]
-    return any(token.word == "battle" and token.raw not in {"against", "versus", "vs"} for token in words)
+    verbs = [token.raw for token in reading.tokens[part.start : part.stop] if token.word == "battle"]
+    return bool(set(verbs) - {"against", "versus", "vs"})
 
 
 _OPPONENT = grammar("opponent")
@@ -69,17 +60,14 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
-    tokens = reading.tokens
-    behind = list(takewhile(lambda place: not _parts(tokens[place]), range(at + 1, min(at + 5, len(tokens)))))
-    before = [place for place in range(max(0, at - 3), at) if not tokens[place].stop]
+    end = next(place for place in range(at + 1, at + 6) if place == at + 5 or _parts(reading.at(place)))
+    before = [place for place in range(max(0, at - 3), at) if not reading.tokens[place].stop]
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
-    front = [each for each in before if each >= least and reading.at(each - 1).number is None]
-    words = {tokens[each].word for each in (*behind, *front)}
-    raw = {tokens[each].raw for each in front}
-    if words & {"rival", "neutral", "other"} or raw & _OPPONENT or reading.said([*behind, *before[-1:]]) & _THEIRS:
+    front = [each for each in before if each >= least and not reading.numbers([each - 1])]
+    near = reading.said([*range(at + 1, end), *front])
+    if near & {"rival", "neutral", "other", *_OPPONENT} or reading.said([*range(at + 1, end), *before[-1:]]) & _THEIRS:
         return "theirs"
-    mine = "my" in reading.said([*behind, *before]) or {tokens[each].raw for each in before} & grammar("i")
-    return "mine" if mine else ""
+    return "mine" if reading.said([*range(at + 1, end), *before]) & {"my", *grammar("i")} else ""
 
 
 def _parts(token: Token) -> bool:
@@ -95,13 +83,7 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 def _numbers(reading: Reading) -> list[int]:
     """Places of numbers that nothing has used, but for a one that is only an article."""
-    ends = range(len(reading.tokens))
-    return [
-        at
-        for at in reading.free_numbers()
-        if reading.tokens[at].raw not in grammar("article")
-        or not reading.said(ends[at + 1 : at + 3]) & alternatives("sector|@of_times")
-    ]
+    return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
 
 
 def _cubes_only(reading: Reading) -> list[int]:
@@ -138,9 +120,7 @@ def _from_and_into(reading: Reading) -> Filled | None:
     if not places or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand"):
         return None
     between = reading.said(range(*places))
-    if "into" in reading.said(range(places[0])) and "from" in between:
-        places.reverse()
-    elif not between & {"into", "to", "adjacent", "target", "other", "next"}:
+    if not between & {"into", "to", "adjacent", "target", "other", "next"}:
         return None
     return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
 
@@ -187,7 +167,6 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
         Frame("@grow full", _IN_ONE, "full"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted", never="need"),
-        Frame("grow add", _IN_ONE, "added"),
         Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
         Frame("@grow can|may|allowed|let|possible", _IN_ONE, "legal"),
         Frame("@grow|genetics", _IN_ONE),
@@ -209,7 +188,7 @@ def grow(
     Biology adds one in each other sector of the *controlled_sectors*, or of the *others* with so many cubes.
     """
     if sectors is not None:
-        if any(values.whole(each, "cubes", 0, FULL) < FULL for each in values.listed(sectors)):
+        if any(inputs.whole(each, "cubes", 0, FULL) < FULL for each in inputs.listed(sectors)):
             return Ruled({"legal": True}, *say("grow.room"), ("2.2-GROW-01",))
         return Ruled({"legal": False}, *say("grow.no_room"), ("2.2-GROW-03", "2.2-GROW-02"))
     if cubes is None and not biology:
@@ -217,15 +196,15 @@ def grow(
     result: Result = {}
     sentences: list[Words] = []
     rests: list[str] = []
-    helped = bool(values.whole(genetics, "genetics", 0, 36))
+    helped = bool(inputs.whole(genetics, "genetics", 0, 36))
     if cubes is not None:
-        there = values.whole(cubes, "cubes", 1, FULL)
+        there = inputs.whole(cubes, "cubes", 1, FULL)
         added = min(in_one_sector(helped), FULL - there)
         result |= {"legal": added > 0, "added": added, "cubes_after": there + added, "full": there + added == FULL}
         result["wasted"] = in_one_sector(helped) - added
         sentences.append(say("grow.added", added=added, after=there + added, most=FULL) if added else say("grow.full"))
         rests += ["2.2-GROW-03" if not added else "2.2-GROW-11" if helped else "2.2-GROW-01"]
-    extra = values.whole(biology, "biology", 0, 36)
+    extra = inputs.whole(biology, "biology", 0, 36)
     if extra:
         elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
@@ -237,17 +216,17 @@ def grow(
 
 def _other_sectors(controlled: object, others: Any) -> int:
     """In how many other sectors there is room: all of those controlled, or those of the *others* that are not full."""
-    held = 36 if controlled is None else values.whole(controlled, "controlled_sectors", 0, 36)
+    held = 36 if controlled is None else inputs.whole(controlled, "controlled_sectors", 0, 36)
     if others is None:
         return max(0, held - 1)
-    return sum(values.whole(each, "others", 1, FULL) < FULL for each in values.listed(others))
+    return sum(inputs.whole(each, "others", 1, FULL) < FULL for each in inputs.listed(others))
 
 
 def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> Ruled:
     """A battle of which one's own cubes were not given: what is paid, what clearing costs, or how many there are (2.2)."""
-    there = FULL if rival is None else values.whole(rival, "rival", 1, FULL)
+    there = FULL if rival is None else inputs.whole(rival, "rival", 1, FULL)
     if paid is not None:
-        cost = values.whole(paid, "paid", 0, FULL)
+        cost = inputs.whole(paid, "paid", 0, FULL)
         gone = min(cost + free, there)
         result: Result = {"max_removed": gone, "own_lost": cost}
         if rival is not None:
@@ -291,14 +270,14 @@ def battle(
     *paid* no more than so many of one's own are given.
     Without cubes given, how many battles and free removals there are.
     """
-    free, more = values.whole(defense, "defense", 0, 36), values.whole(military, "military", 0, 36)
-    if not values.truth(rivals_adjacent):
+    free, more = inputs.whole(defense, "defense", 0, 36), inputs.whole(military, "military", 0, 36)
+    if not inputs.truth(rivals_adjacent):
         return Ruled({"track_any": 1}, *say("battle.nobody_near"), ("2.2-BATTLE-04", "R-2.2-39"))
     if own is None:
         return _battle_without_cubes(rival, free, more, paid)
-    mine = values.whole(own, "own", 1, FULL)
-    given = mine if paid is None else values.whole(paid, "paid", 0, mine)
-    theirs = [values.whole(each, "rival", 1, FULL) for each in values.listed(rivals if rivals is not None else rival)]
+    mine = inputs.whole(own, "own", 1, FULL)
+    given = mine if paid is None else inputs.whole(paid, "paid", 0, mine)
+    theirs = [inputs.whole(each, "rival", 1, FULL) for each in inputs.listed(rivals if rivals is not None else rival)]
     if not theirs:
         raise ValueError(Text("must_know", missing="rival_cubes"))
     after = _fought(theirs[: 1 + more], given, free) + theirs[1 + more :]
@@ -353,11 +332,11 @@ def expand(
 
     With *moving* given, whether so many may.
     """
-    there, own = values.whole(cubes, "cubes", 1, FULL), values.whole(target_own, "target_own", 0, FULL)
-    rivals = values.whole(target_rival, "target_rival", 0, FULL)
+    there, own = inputs.whole(cubes, "cubes", 1, FULL), inputs.whole(target_own, "target_own", 0, FULL)
+    rivals = inputs.whole(target_rival, "target_rival", 0, FULL)
     room = 0 if rivals else max(0, min(there - 1, FULL - own))
-    crafts = values.whole(spacecraft, "spacecraft", 0, 36)
-    wanted = 1 if moving is None else values.whole(moving, "moving", 1, FULL)
+    crafts = inputs.whole(spacecraft, "spacecraft", 0, 36)
+    wanted = 1 if moving is None else inputs.whole(moving, "moving", 1, FULL)
     result: Result = {"legal": wanted <= room, "max_move": room}
     if rivals:
         return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))

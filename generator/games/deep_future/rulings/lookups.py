@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
@@ -51,7 +50,6 @@ _OPEN = {"_": slots.OPEN}
 @ruling(
     "T5-00",
     asks=(
-        Frame("advancement|write|table|tech|slot|generate|name|what|which|row|column", _CORNER, own=(5,)),
         Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
         Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
         Frame("heart|sun|moon|skull|hand|foot", _CORNER | _NAME, "as_claimed"),
@@ -140,7 +138,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
         found = [advancements()[letter, each] for each in NUMBERS]
         rests = f"T5-{42 + SUITS.index(letter)}"
     if action is not None:
-        wanted = "start" if values.plain(action) in typed("action.start") else values.action(action)
+        wanted = "start" if inputs.plain(action) in typed("action.start") else values.action(action)
         found = [row for row in found if row.action == wanted]
     if track is not None:
         moved = values.track(track)
@@ -186,15 +184,6 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     return Ruled(result, *text, rests)
 
 
-def _is(read: Callable[[object], object], value: object) -> bool:
-    """Whether a value can be read so."""
-    try:
-        read(value)
-    except ValueError:
-        return False
-    return True
-
-
 #: The passage that says what there is of each kind.
 _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": "T1-01", "section": "0-03"}
 
@@ -203,18 +192,18 @@ _THERE_IS = {"suit": "1.2-02", "number": "1.2-01", "sector": "1.5-01", "table": 
     "1.2-01",
     asks=(
         Frame("sector", {"kind": slots.constant("sector"), "value": slots.hook(asked_cards.no_sector)}, "exists"),
-        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
         Frame("table", {"kind": slots.constant("table"), "value": asked.number_between(7, 99)}, "exists"),
+        Frame("card number", {"kind": slots.constant("number"), "value": asked.number_between(7, 99)}, "exists"),
     ),
     may="galaxy number lie card",
 )
 def no_such(kind: object, value: object) -> Ruled:
     """That something does not exist: a *kind* of suit, number, sector, table or section, and the *value* asked for."""
-    what = values.plain(kind)
+    what = inputs.plain(kind)
     if what not in _THERE_IS:
         raise ValueError(Text("none_of_these", name="kind", given=kind, known=tuple(_THERE_IS)))
     exists = {"number": values.number, "sector": values.sector, "suit": values.suit}.get(what)
-    if exists is not None and _is(exists, value):
+    if exists is not None and inputs.readable(exists, value):
         raise ValueError(Text("it_exists", kind=what, value=value))
     text = say(f"no_such.{what}", value=value)
     return Ruled({"exists": False, "kind": what, "value": value}, *text, (_THERE_IS[what],))

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import Filled, Reading, Token, alternatives, grammar, places_of
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.values import typed
 

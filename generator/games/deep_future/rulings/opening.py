@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import grammar
+from generator.engine import inputs
+from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, places_of, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS
@@ -18,29 +15,16 @@ from generator.games.deep_future.rulings import asked, values
 from generator.games.deep_future.rulings.values import ruling, say
 
 
-def _flipped(reading: Reading) -> Filled | None:
-    """The numbers of the worlds that are turned over for the line, in order: "2, 5 and 2"."""
-    found = asked.digits(2, 36).take(reading)
-    between = range(min(found.places), max(found.places)) if found else range(0)
-    return None if "of" in reading.said(between) else found
-
-
 def _line_and_number(reading: Reading) -> Filled | None:
     """The numbers of the line, and that of the world that joins it: "line 2 and 4, a world with 2 joins"."""
     found = asked.digits(2, 36).take(reading)
     places = sorted(found.places) if found else []
-    joining = [at for at in places if _joins(reading, places, at)]
-    if len(joining) != 1 or any(reading.said(range(at, at + 2)) & {"card", "world"} for at in places):
+    worlds = [at for at in places if {"homeworld", "world"} & reading.said(range(at - 4, at + 1))]
+    joining = [at for at in worlds if "line" not in reading.said(range(at - 3, at + 1)) and at - 2 not in places]
+    if len(joining) != 1 or any(reading.said([at + 1]) & {"card", "world"} for at in places):
         return None
     line = [reading.tokens[at].number for at in places if at not in joining]
     return Filled((line, reading.tokens[joining[0]].number), frozenset(places))
-
-
-def _joins(reading: Reading, places: Collection[int], at: int) -> bool:
-    """Whether the number at a place is that of a world by itself, and none of the line."""
-    before = reading.said(range(at - 3, at + 1))
-    listed = {at - 1, at - 2} & set(places) or (at + 2 in places and reading.said([at + 1]) & {",", "、"})
-    return bool({"homeworld", "world"} & (before | reading.said([at - 4])) and "line" not in before and not listed)
 
 
 def _each_homeworld(reading: Reading) -> Filled | None:
@@ -48,85 +32,49 @@ def _each_homeworld(reading: Reading) -> Filled | None:
     players = [each for each in reading.question.bound({"player", "homeworld"}, set()) if each.number > 1]
     taken = places_of(players)
     named = [each.place for each in sides.mentions(reading, (), selves=False)]
-    places = sorted(set(reading.free_numbers()) - taken)
-    numbers = [reading.tokens[at].number or 0 for at in places]
-    right = 2 <= len(numbers) <= 3 and all(1 <= number <= 3 for number in numbers)
-    if not right or {each.number for each in players} - {len(numbers)}:
+    given = reading.numbers(sorted({*reading.free_numbers()} - taken))
+    right = 2 <= len(given) <= 3 and all(1 <= number <= 3 for number in given.values())
+    if not right or {each.number for each in players} - {len(given)}:
         return None
-    return Filled(numbers, frozenset([*places, *taken, *named]))
+    return Filled([*given.values()], taken.union(given, named))
 
 
 def _taken(reading: Reading) -> Filled | None:
     """How many of the named sectors are taken: the other number; none if nothing is said of it: "2 of them neutral"."""
-    places, words = reading.free_numbers(), reading.question.words
-    if len(places) > 1 or "empty" in words or reading.places({"one", "single"}):
+    given, words = reading.numbers(reading.free_numbers()), reading.question.words
+    if len(given) > 1 or "empty" in words or reading.places({"one", "single"}):
         return None
-    if not places:
+    if not given:
         return None if {"homeworld", "control", "occupied", "wonder"} & words else Filled(0)
-    return Filled(reading.tokens[places[0]].number, frozenset(places))
+    return agreed(given)
 
 
 def _lying(reading: Reading) -> Filled | None:
     """The sectors of the worlds of the line, one as often as it is named; no other number."""
-    found = list(asked.sector_places(reading))
-    places = {at for _, at in found}
-    rest = [at for at in reading.free_numbers() if at not in places]
-    if not found or any(its == asked.HOLE for its, _ in found):
+    found = {at: its for its, at in asked.sector_places(reading)}
+    rest = reading.numbers(sorted(set(reading.free_numbers()) - found.keys()))
+    named = [*found.values()]
+    if not found or asked.HOLE in named:
         return None
-    named = [its for its, _ in found]
-    if rest and [reading.tokens[at].number for at in rest] != [len(found)]:
-        if (
-            len(rest) != len(found)
-            or any(here > there for here, (_, there) in zip(rest, found))
-            or _counts_cubes(reading)
-        ):
+    if rest and [*rest.values()] != [len(found)]:
+        turned = len(rest) != len(found) or any(map(int.__gt__, rest, found))
+        if turned or reading.question.bound({"cube"}, {"neutral"}):  # "3 cubes in 34"
             return None
-        named = [its for at, its in zip(rest, named) for _ in range(reading.tokens[at].number or 0)]
-    return Filled(named, frozenset([*places, *rest]))
-
-
-def _counts_cubes(reading: Reading) -> bool:
-    """Whether a number is one of cubes: "3 cubes in 34"."""
-    return bool(reading.question.bound({"cube"}, {"neutral"}))
-
-
-def _two_numbers(reading: Reading) -> Filled | None:
-    """The numbers of two cards, in order: "3, then 4"; never "3 and 4, the second first"."""
-    found = asked.digits(2, 2).take(reading)
-    behind = range(max(found.places) + 1, len(reading.tokens)) if found else range(0)
-    return None if {reading.tokens[at].raw for at in behind} & {"first", "then", "second", "next"} else found
+        named = [its for many, its in zip(rest.values(), named) for _ in range(many)]
+    return Filled(named, frozenset([*found, *rest]))
 
 
 def _era(reading: Reading) -> Filled | None:
     """The number of the era, beside its word: a figure, or an ordinal; no other number may be there: "era 3"."""
-    found = [
-        (at, token.ordinal if token.number is None else token.number)
-        for at, token in enumerate(reading.tokens)
-        if token.ordinal is not None or (token.number is not None and token.raw not in grammar("article"))
-    ]
-    if len(found) != 1 or "era" not in reading.said(range(found[0][0] - 2, found[0][0] + 3)):
-        return None
-    at, number = found[0]
-    return None if reading.tokens[at - 1].word == "add" else Filled(number, frozenset([at]))
-
-
-def _as_many(reading: Reading) -> Filled | None:
-    """The same number again, of sectors: "3 worlds in 3 different sectors"; no input."""
-    given = {token.number for token in reading.tokens if token.number is not None}
-    places = [at for at in reading.free_numbers() if reading.said(range(at + 1, at + 3)) & {"sectors", "hexes"}]
-    return Filled(None, frozenset(places)) if len(given) == 1 else None
-
-
-def _sharing(reading: Reading) -> Filled | None:
-    """How many of the worlds share a sector: the other number: "2 of them in the same sector"."""
-    places = reading.free_numbers()
-    if len(places) != 1 or reading.said([places[0] + 1]) & {"sectors", "hexes"}:
-        return None
-    return Filled(reading.tokens[places[0]].number, frozenset(places))
+    found = {at: its for at, its in reading.numbers().items() if reading.tokens[at].raw not in grammar("article")}
+    found |= {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
+    at = next(iter(found), 0)
+    beside = "era" in reading.said(range(at - 2, at + 3)) and reading.at(at - 1).word != "add"
+    return agreed(found) if len(found) == 1 and beside else None
 
 
 #: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
-_FLIPPED, _NAMED = {"worlds": slots.hook(_flipped)}, {"named": slots.count("named sector")}
+_FLIPPED, _NAMED = {"worlds": asked.digits(2, 36)}, {"named": slots.count("named sector")}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {
     "players": slots.count("player"),
@@ -144,7 +92,7 @@ _NEXT = {
 )
 def cube_colours(players: object) -> Ruled:
     """How many colours of cubes a game takes (1.1): one for each player and one for the neutral rivals."""
-    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
+    people = inputs.whole(players, "players", 1, amounts.MOST_PLAYERS)
     return Ruled({"colours": people + 1}, *say("cube_colours.text", all=people + 1, players=people))
 
 
@@ -158,12 +106,12 @@ def cube_colours(players: object) -> Ruled:
 )
 def original_worlds(players: object = None, deck: object = None) -> Ruled:
     """How many original worlds each player makes, and how many cards stay blank (1.6)."""
-    cards = len(SUITS) * len(NUMBERS) if deck is None else values.whole(deck, "deck", amounts.ORIGINAL_WORLDS)
+    cards = len(SUITS) * len(NUMBERS) if deck is None else inputs.whole(deck, "deck", amounts.ORIGINAL_WORLDS)
     result: Result = {"worlds": amounts.ORIGINAL_WORLDS, "blanks": cards - amounts.ORIGINAL_WORLDS}
     text = say("original_worlds.text", cards=cards, **result)
     if players is None:
         return Ruled(result, *text, ("1.6-05",))
-    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
+    people = inputs.whole(players, "players", 1, amounts.MOST_PLAYERS)
     result["each"] = amounts.ORIGINAL_WORLDS // people
     return Ruled(result, *say("original_worlds.each", each=result["each"], text=text))
 
@@ -175,7 +123,7 @@ def original_worlds(players: object = None, deck: object = None) -> Ruled:
 )
 def homeworld_balance(advancements: Any) -> Ruled:
     """How many advancements each homeworld gets so that all have as many as the one with most (1.7)."""
-    there = [values.whole(each, "advancements", 0, 4) for each in values.listed(advancements)]
+    there = [inputs.whole(each, "advancements", 0, 4) for each in inputs.listed(advancements)]
     if not there:
         raise ValueError(Text("must_know", missing="advancements"))
     most = max(there)
@@ -204,14 +152,14 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     """
     line: list[int] = []
     ended = False
-    for each in values.listed(worlds):
+    for each in inputs.listed(worlds):
         its = values.number(each)
         ended = ended or its in line or len(line) == amounts.LINE_WORLDS
         if not ended:
             line.append(its)
     ended = ended or len(line) == amounts.LINE_WORLDS
     standing = ", ".join(map(str, sorted(line)))
-    rests = ("R-1.7-08", "1.7-14") if values.listed(other_cards) else ()
+    rests = ("R-1.7-08", "1.7-14") if inputs.listed(other_cards) else ()
     text = say("setup_line.text", line=standing, ended=ended, most=amounts.LINE_WORLDS, others=rests)
     return Ruled({"line": sorted(line), "ended": ended}, *text, rests)
 
@@ -221,15 +169,11 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     asks=(
         Frame(
             "world|line neutral|line split|same|together sector",
-            {"worlds": asked.counted("world line", "neutral"), "sharing": slots.hook(_sharing, "same")},
+            {"worlds": asked.counted("world line", "neutral"), "sharing": slots.number(near="same")},
         ),
         Frame(
             "world|line cube different",
-            {
-                "worlds": asked.counted("world", "neutral"),
-                "sharing": slots.constant(0),
-                "_": slots.hook(_as_many, default=None),
-            },
+            {"worlds": asked.counted("world", "neutral"), "sharing": slots.constant(0)},
         ),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
@@ -241,8 +185,8 @@ def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0)
     Or how many there are in all for so many *worlds*, of which some are *sharing* one sector.
     """
     if worlds is not None:
-        return _cubes_of_worlds(values.whole(worlds, "worlds", 0, 6), values.whole(sharing, "sharing", 0, 6))
-    worlds = Counter(values.sector(each) for each in values.listed(sectors))
+        return _cubes_of_worlds(inputs.whole(worlds, "worlds", 0, 6), inputs.whole(sharing, "sharing", 0, 6))
+    worlds = Counter(values.sector(each) for each in inputs.listed(sectors))
     cubes = {str(sector): amounts.LINE_CUBES if count == 1 else amounts.FULL for sector, count in worlds.items()}
     each = [say("setup_cubes.one", sector=sector, cubes=count) for sector, count in cubes.items()]
     rests = ("1.7-17", "1.7-16") if max(worlds.values(), default=0) > 1 else ()
@@ -275,11 +219,11 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     *homeworld* says that it is a lost one (2.2.1).
     """
     its = values.number(number)
-    there = sorted({values.number(each) for each in values.listed(line)})
+    there = sorted({values.number(each) for each in inputs.listed(line)})
     replaced = its in there
     after = sorted({*there, its})
     text = say("line_joins.text", line=", ".join(map(str, after)), replaced=replaced, number=its)
-    rests = ("2.2.1-17", "R-2.2.1-12") if values.truth(homeworld) else ("2.4-16", "2.4-15")
+    rests = ("2.2.1-17", "R-2.2.1-12") if inputs.truth(homeworld) else ("2.4-16", "2.4-15")
     return Ruled({"line": after, "count": len(after), "replaced": its if replaced else None}, *text, rests)
 
 
@@ -296,14 +240,14 @@ def setup_named(
     named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
 ) -> Ruled:
     """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
-    many = values.whole(named, "named", 0, 36)
+    many = inputs.whole(named, "named", 0, 36)
     most = amounts.NAMED_SECTORS
     if many > most:
-        cubes = values.whole(wonders, "wonders", 0, 36)
+        cubes = inputs.whole(wonders, "wonders", 0, 36)
         result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
         result["each_named"] = False
         return Ruled(result, *say("setup_named.many", named=many, most=most, cubes=cubes), ("1.7-20", "1.7-21"))
-    taken = values.whole(homeworlds_in_named, "homeworlds", 0, 3) + values.whole(neutral_in_named, "neutral", 0, 36)
+    taken = inputs.whole(homeworlds_in_named, "homeworlds", 0, 3) + inputs.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
     return Ruled(result, *say("setup_named.few", named=many, most=most, cubes=cubes))
@@ -316,8 +260,8 @@ def setup_named(
 )
 def next_era(era: object, winner: object) -> Ruled:
     """The era of the next game (3): one more if somebody has won."""
-    now = 0 if values.plain(era) == "o" else values.whole(era, "era", 0, 9999)
-    won = values.truth(winner)
+    now = 0 if inputs.plain(era) == "o" else inputs.whole(era, "era", 0, 9999)
+    won = inputs.truth(winner)
     after = now + won
     text = say("next_era.won" if won else "next_era.nobody", now=now, after=after)
     return Ruled({"era": after}, *text, () if won else ("3-37", "3-39"))
@@ -330,14 +274,14 @@ def next_era(era: object, winner: object) -> Ruled:
 )
 def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
-    people = values.whole(players, "players", 1, amounts.MOST_PLAYERS)
-    many = len(named) if isinstance(named, list | tuple | Mapping) else values.whole(named, "named", 0, 36)
-    marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else values.whole(wonders, "wonders", 0, 36)
+    people = inputs.whole(players, "players", 1, amounts.MOST_PLAYERS)
+    many = len(named) if isinstance(named, list | tuple | Mapping) else inputs.whole(named, "named", 0, 36)
+    marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else inputs.whole(wonders, "wonders", 0, 36)
     about_named = setup_named(many, marked)
     result: Result = {"players": people, "candidates": amounts.HOMEWORLD_CARDS}
     result |= {"homeworld_cubes": amounts.HOMEWORLD_CUBES} | about_named.result
     if cards is not None:
-        result["cards"] = values.whole(cards, "cards", 1, 99999)
+        result["cards"] = inputs.whole(cards, "cards", 1, 99999)
     if era is not None:
         result["era"] = era
     home = {"cards": amounts.HOMEWORLD_CARDS, "cubes": amounts.HOMEWORLD_CUBES, "line": amounts.LINE_CUBES}
@@ -351,7 +295,7 @@ def next_game(players: object, named: Any = (), wonders: Any = (), cards: object
 )
 def new_corner(cards: Any) -> Ruled:
     """The corner of a new card (1.3): the number of the first card discarded for it, the suit of the second."""
-    corners = [values.card(each) for each in values.listed(cards)]
+    corners = [values.card(each) for each in inputs.listed(cards)]
     if len(corners) < 2:
         raise ValueError(Text("must_know", missing="cards"))
     first, second = corners[:2]
@@ -361,12 +305,12 @@ def new_corner(cards: Any) -> Ruled:
 
 @ruling(
     "R-1.3-03",
-    asks=(Frame("random sector", {"cards": slots.hook(_two_numbers)}),),
+    asks=(Frame("random sector", {"cards": asked.digits(2, 2)}),),
     may="random sector card @afterwards first flip draw show number discard deck another world add",
 )
 def random_sector(cards: Any) -> Ruled:
     """A random sector from the numbers of two cards (R-1.3-03)."""
-    numbers = [values.number(each) for each in values.listed(cards)]
+    numbers = [values.number(each) for each in inputs.listed(cards)]
     if len(numbers) < 2:
         raise ValueError(Text("must_know", missing="numbers"))
     first, second = numbers[:2]
@@ -377,5 +321,5 @@ def random_sector(cards: Any) -> Ruled:
 @ruling("R-1.4-08")
 def era_written(era: object) -> Ruled:
     """The era written beside what is added (R-1.4-08): that of the game in which it is added."""
-    now = values.whole(era, "era", 1, 9999)
+    now = inputs.whole(era, "era", 1, 9999)
     return Ruled({"era": now}, *say("era_written.text", era=now))

@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import Words, manner
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -49,29 +46,15 @@ _KINDS = typed.meanings("kind")
 
 def _own_sector(reading: Reading) -> Filled | None:
     """How many worlds are in hand, and whether their sector is said to be one's own: "a world of a sector I control"."""
-    worlds = [each for each in reading.question.bound({"world"}, {"far", "single", "card"}) if each.number]
-    named = reading.places({"world"})
-    numbers = {each.number for each in worlds} or _one_world(reading, named)
-    if len(numbers) != 1:
-        return None
-    controls = [
-        at for at in reading.places({"control", "my", "cube"}) if "sector" in reading.said(range(at - 4, at + 4))
-    ]
-    denials = reading.places({"no", "not"})
-    if not controls or len(denials) > 1:
+    worlds = [*filter(lambda its: its.number, reading.question.bound({"world"}, {"far", "single", "card"}))]
+    named, denials = reading.places({"world"}), reading.places({"no", "not"})
+    one = not manner(reading.question.language).has_words or [reading.at(at).raw for at in named] == ["world"]
+    numbers = {each.number for each in worlds} or {1} & {int(one)}
+    controls = reading.places({"control", "my", "cube"})
+    controls = [at for at in controls if "sector" in reading.said(range(at - 4, at + 4))]
+    if len(numbers) != 1 or not controls or denials[1:]:
         return None
     return Filled((numbers.pop(), 0 if denials else 1), places_of(worlds).union(named, controls, denials))
-
-
-def _one_world(reading: Reading, named: list[int]) -> set[int]:
-    """One, if a world is named without a number: "a world card in my hand"."""
-    alone = len(named) == 1 and not reading.tokens[named[0]].raw.endswith("s")
-    return {1} if alone or not manner(reading.question.language).has_words else set()
-
-
-def _of_any(reading: Reading) -> bool:
-    """Whether it is not asked of all: never "do I settle every world?"."""
-    return not reading.places({"every"}) and "all" not in {token.raw for token in reading.tokens}
 
 
 def _new_world(reading: Reading) -> Filled | None:
@@ -102,11 +85,6 @@ def _turned(reading: Reading) -> Filled | None:
     )
 
 
-def _one_card(reading: Reading) -> bool:
-    """Whether one card only is named: not "does the blank stay blank?"."""
-    return len([token for token in reading.tokens if token.word in {"blank", "civilization", "tech", "world"}]) == 1
-
-
 def _evoked_sector(reading: Reading) -> Filled | None:
     """The sector of the civilization, given beside it, and those with one's own cubes: "a civilization of 34, I am in 23"."""
     found = {at: sector for sector, at in asked.sector_places(reading)}
@@ -123,7 +101,13 @@ def _evoked_sector(reading: Reading) -> Filled | None:
 _IN_HAND = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled blank_in_hand": slots.hook(_in_hand)}
 _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hook(_own_sector)}
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
-_ONE_CARD, _TURNED = {"_": slots.only_if(_one_card)}, {"card advancements": slots.hook(_turned)}
+#: That it is not asked of all: never "do I settle every world?".
+_OF_ANY = slots.only_if(
+    lambda reading: not any(token.word == "every" or token.raw == "all" for token in reading.tokens)
+)
+_CARDS = frozenset(["blank", "civilization", "tech", "world"])
+_ONE_CARD = {"_": slots.only_if(lambda reading: len(reading.places(_CARDS)) == 1)}
+_TURNED = {"card advancements": slots.hook(_turned)}
 _CARD = slots.pick("homeworld world tech settled")
 _CIRCLED = {"card": _CARD, "circled": slots.constant(1), "physics": many_of("physics")}
 _CHEMISTRY = {"card": slots.constant("tech"), "chemistry": many_of("chemistry")}
@@ -138,10 +122,13 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         Frame("settle|world world blank", _IN_HAND),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
-            {**_OF_SECTOR, "society": slots.said("society"), "__": slots.only_if(_of_any)},
+            {
+                **_OF_SECTOR,
+                "society": slots.said("society"),
+                "__": _OF_ANY,
+            },
             "legal",
         ),
-        Frame("settle|settled world inhand|control|hold|holding sector draw", _OF_SECTOR, "draw"),
         Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
         Frame(
             "settle|settled world inhand draw",
@@ -166,17 +153,17 @@ def settle(
     """What SETTLE settles, whether a card is drawn and the hand shown (2.2): *worlds_in_controlled* are those worlds of
     the hand whose sector is one's own; *neutral_world_in_controlled* that a world of the line is taken.
     """
-    worlds = values.whole(worlds_in_hand, "worlds_in_hand", 0, 500)
+    worlds = inputs.whole(worlds_in_hand, "worlds_in_hand", 0, 500)
     fitting = (
-        worlds if worlds_in_controlled is None else values.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
+        worlds if worlds_in_controlled is None else inputs.whole(worlds_in_controlled, "worlds_in_controlled", 0, 500)
     )
-    blank = values.truth(blank_in_hand)
+    blank = inputs.truth(blank_in_hand)
     made = "blank" if blank else "new_card"
     source: str | None = made
     rests: tuple[str, ...] = ("2.2-SETTLE-06" if blank else "2.2-SETTLE-07", "2.2-SETTLE-11")
-    if values.truth(neutral_world_in_controlled):
+    if inputs.truth(neutral_world_in_controlled):
         key, source, rests = "line", "line", ("2.2-SETTLE-04", "2.2-SETTLE-03")
-    elif values.truth(society):
+    elif inputs.truth(society):
         key, rests = "society", ("2.2-SETTLE-19", "2.2-SETTLE-20", "R-2.2-17")
     elif fitting:
         key, source, rests = "hand", "hand", ("2.2-SETTLE-05", "2.2-SETTLE-10")
@@ -201,7 +188,7 @@ def settle(
 )
 def settle_government(government: object, advancements: object = 1) -> Ruled:
     """How many advancements a settled world has after so many Government (2.2): never more than 3 (R-2.2-19)."""
-    there, more = values.whole(advancements, "advancements", 0, SLOTS), values.whole(government, "government", 0, 36)
+    there, more = inputs.whole(advancements, "advancements", 0, SLOTS), inputs.whole(government, "government", 0, 36)
     after = min(SLOTS, there + more)
     wasted = there + more - after
     result: Result = {"advancements_after": after, "wasted": wasted, "gained": after > there, "full": after == SLOTS}
@@ -228,12 +215,12 @@ def advance(
     """What may be chosen when a card gets an advancement (2.2): *card* is homeworld, world or tech; *circled* are its
     chosen advancements, *open_suits* a tech's empty ones.
     """
-    kind = _KINDS.get(values.plain(card))
+    kind = _KINDS.get(inputs.plain(card))
     if kind not in {"tech", "world", "homeworld", "settled"}:
         raise ValueError(Text("none_of_these", name="card", given=card, known=("homeworld", "world", "tech")))
     is_tech = kind == "tech"
-    there = values.whole(advancements, "advancements", 0, 4)
-    circles, extra = values.whole(circled, "circled", 0, SLOTS), values.whole(physics, "physics", 0, 36)
+    there = inputs.whole(advancements, "advancements", 0, 4)
+    circles, extra = inputs.whole(circled, "circled", 0, SLOTS), inputs.whole(physics, "physics", 0, 36)
     if there >= SLOTS:
         return Ruled({"legal": False}, *say("advance.full"), ("2.2-ADVANCE-11",))
     usable = extra if is_tech else 0
@@ -242,13 +229,13 @@ def advance(
     result["suit"] = "choice of its empty suits" if is_tech else "random"
     empty: Words | None = None
     if open_suits is not None:
-        letters = [values.suit(each) for each in values.listed(open_suits)]
+        letters = [values.suit(each) for each in inputs.listed(open_suits)]
         result["suit_choice"] = [values.key(letter) for letter in letters]
         empty = say.joined("advance.next", [values.suit_name(letter) for letter in letters])
     most = min(SLOTS, 1 + extra)
     if is_tech:
         result["circles"] = most
-    redraws = values.whole(chemistry, "chemistry", 0, 36)
+    redraws = inputs.whole(chemistry, "chemistry", 0, 36)
     if redraws:
         result["redraws"] = redraws
     key, rests = _choice(may_choose, circles, extra > usable)
@@ -281,8 +268,8 @@ def advance_deck(card: object, advancements: object = 0) -> Ruled:
     """What ADVANCE makes of the card turned off the deck (2.2): *card* is blank, incomplete tech, complete tech, world
     or civilization.
     """
-    kind = _KINDS.get(values.plain(card).replace("_", " "))
-    there = values.whole(advancements, "advancements", 0, 4)
+    kind = _KINDS.get(inputs.plain(card).replace("_", " "))
+    there = inputs.whole(advancements, "advancements", 0, 4)
     if kind == "tech":
         kind = "complete_tech" if there >= SLOTS else "incomplete_tech"
     if kind == "blank":
@@ -312,8 +299,8 @@ def plan(hand: object = None, taken: Any = ()) -> Ruled:
     """What PLAN leaves (2.2): one new card in hand, no further action."""
     result: Result = {"hand": 1, "actions_left": 0, "kept": False}
     if hand is not None:
-        result["discarded"] = values.whole(hand, "hand", 0, 500)
-    if "plan" in [values.plain(each) for each in values.listed(taken)]:
+        result["discarded"] = inputs.whole(hand, "hand", 0, 500)
+    if "plan" in [inputs.plain(each) for each in inputs.listed(taken)]:
         result["legal"] = False
     return Ruled(result, *say("plan.text"))
 
@@ -328,14 +315,14 @@ def evoke(card_sector: object = None, controlled: Any = (), taken: Any = (), eff
     its *effects* do.
     """
     if effects is not None:
-        result = _evoked([values.plain(each) for each in values.listed(effects)])
+        result = _evoked([inputs.plain(each) for each in inputs.listed(effects)])
         sentences = [say_tracks(result["track"])] if "track" in result else []
         if "draw" in result:
             sentences.append(say("evoke.draw", draw=result["draw"]))
         does = say.joined("evoke.next", sentences) if sentences else say("evoke.as_printed")
         return Ruled(result, *say("evoke.text", does=does), ("2.2-EVOKE-02",))
-    here = [values.sector(each) for each in values.listed(controlled)]
-    if "evoke" in [values.action(each) for each in values.listed(taken)]:
+    here = [values.sector(each) for each in inputs.listed(controlled)]
+    if "evoke" in [values.action(each) for each in inputs.listed(taken)]:
         return Ruled({"legal": False}, *say("evoke.again"), ("2.2-01", "2.2-EVOKE-01"))
     there = values.sector(card_sector)
     return Ruled({"legal": there in here}, *say("evoke.sector", there=there, own=there in here), ("2.2-EVOKE-01",))

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine import inputs
 from generator.engine.languages import manner
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives, grammar
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import ACTIONS, LARGEST_HAND, MOST_UPKEEP, SMALLEST_HAND
@@ -35,9 +32,7 @@ def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand: "no cards", "an empty hand"."""
     none = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
     empty = reading.places({"empty", "empty hand"})
-    if empty and not none and not reading.places({"no", "not"}):
-        return Filled(0, frozenset(empty))
-    return Filled(0, none[0].places) if len(none) == 1 and not empty else None
+    return Filled(0, frozenset(empty) or none[0].places) if empty or len(none) == 1 else None
 
 
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] | None:
@@ -53,20 +48,16 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] |
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
     found = _challenge_and_rest(reading)
-    if found is None:
-        return None
-    return Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
+    return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     given, words = _challenge_and_rest(reading), reading.question.words
-    on_card, settled = bool({"tech", "homeworld"} & words), "settled" in words
-    if given is None or not asked.singles(reading):
+    on_card = bool({"tech", "homeworld"} & words)
+    if given is None or any(each.many > 1 for each in given[1]) or on_card != ("cube" in words):
         return None
-    if {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
-        return None
-    if on_card == settled or on_card != ("cube" in words) or not {"advancement", "complete", "with", "has"} & words:
+    if on_card == ("settled" in words) or {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
     held = [each.suit for each in given[1]]
     ways = (held, None) if on_card else (None, held)
@@ -152,16 +143,16 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    may="card inhand start phase random deck control add left draw discard lose limit first see must both empty",
+    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty",
     never="when_over",
 )
 def start_hand(hand: object, claimed: object = None) -> Ruled:
     """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
-    cards = values.whole(hand, "hand", 0, 500)
+    cards = inputs.whole(hand, "hand", 0, 500)
     draw, lose = max(0, SMALLEST_HAND - cards), max(0, cards - LARGEST_HAND)
     result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
     if claimed is not None:
-        result["as_claimed"] = values.whole(claimed, "claimed") == draw + lose
+        result["as_claimed"] = inputs.whole(claimed, "claimed") == draw + lose
     if draw:
         return Ruled(result, *say("start_hand.draw", draw=draw, least=SMALLEST_HAND), ("2.1-01",))
     if lose:
@@ -189,7 +180,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
 
     *hand* is that before the turn's cards are drawn, *cubes* are those on the card that Infrastructure serves.
     """
-    rows = [row for row in map(values.advancement, values.listed(advancements)) if row.action == "start"]
+    rows = [*filter(lambda row: row.action == "start", map(values.advancement, inputs.listed(advancements)))]
     if not rows:
         raise ValueError(Text("not_in_start_phase"))
     effects = effects_of(rows)
@@ -197,14 +188,14 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     result |= {key: total(effects, key) for key in ("look", "draw", "discard")}
     amounts = result | dict.fromkeys(("cost", "times"), result["track_cost"])
     if hand is not None:
-        before, more = values.whole(hand, "hand", 0, 500), result["draw"] - result["discard"]
+        before, more = inputs.whole(hand, "hand", 0, 500), result["draw"] - result["discard"]
         cards = min(LARGEST_HAND, max(SMALLEST_HAND, before))
         amounts["before"] = max(0, cards - before)
         result |= {"hand": cards + more, "drawn": amounts["before"] + result["draw"]}
     moves, served = total(effects, "move_own_cubes"), total(effects, "upkeep_cubes")
     result |= {"moves": moves} if moves else {}
     if served and cubes is not None:
-        after = min(MOST_UPKEEP, values.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
+        after = min(MOST_UPKEEP, inputs.whole(cubes, "cubes", 0, MOST_UPKEEP) + served)
         result |= {"cubes_after": after, "full": after == MOST_UPKEEP}
     amounts |= {"hand": result.get("hand"), "moves": moves, "served": served, "after": result.get("cubes_after")}
     each = ("cost", "look", "draw", "hand", "moves", "served", "after")
@@ -277,14 +268,14 @@ def meet_challenge(
     """
     letter = values.suit(suit)
     suits = {"hand": (hand, values.suit_of), "cube": (cube_on, values.suit), "world": (settled, values.suit)}
-    ways = [way for way, (its, read) in suits.items() if letter in map(read, values.listed(its))]
+    ways = [way for way, (its, read) in suits.items() if letter in map(read, inputs.listed(its))]
     name = values.suit_name(letter)
     result: Result = {"met": bool(ways), "ways": ways}
     rests = {"hand": "2.4-05", "cube": "2.4-06", "world": "2.4-09"}
     if ways:
         how = say.joined("meet_challenge.or", [say(f"meet_challenge.{way}", suit=name) for way in ways])
         return Ruled(result, *say("meet_challenge.met", suit=name, how=how), tuple(rests[way] for way in ways))
-    tried = {"world": settled is not None, "hand": bool(values.listed(hand)), "cube": cube_on is not None}
+    tried = {"world": settled is not None, "hand": bool(inputs.listed(hand)), "cube": cube_on is not None}
     del settled_corner, hand_advancements  # they count for nothing here
     chief = [rests[way] for way, is_tried in tried.items() if is_tried][:1]
     return Ruled(result, *say("meet_challenge.not_met", suit=name), (*chief, "2.4-04"))
@@ -297,8 +288,8 @@ def meet_challenge(
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
-    done = [values.action(each) for each in values.listed(taken)]
-    free_ones = [values.action(each) for each in values.listed(free)]
+    done = [values.action(each) for each in inputs.listed(taken)]
+    free_ones = [values.action(each) for each in inputs.listed(free)]
     left = 0 if "plan" in done else max(0, ACTIONS - len(done))
     result: Result = {"actions_left": left, "more": left > 0}
     if "plan" in done:
@@ -324,7 +315,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
     wanted = values.action(action)
-    done = [values.action(each) for each in values.listed(taken)]
+    done = [values.action(each) for each in inputs.listed(taken)]
     its = actions()[wanted]
     if wanted in done:
         return Ruled({"legal": False}, *say("take_action.again", action=its.name))
@@ -332,7 +323,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
         return Ruled({"legal": False}, *say("take_action.after_plan"), ("2.2-PLAN-03",))
     if len(done) >= ACTIONS:
         return Ruled({"legal": False}, *say("take_action.two_taken"))
-    if its.suit and hand is not None and its.suit not in [values.suit_of(each) for each in values.listed(hand)]:
+    if its.suit and hand is not None and its.suit not in [values.suit_of(each) for each in inputs.listed(hand)]:
         text = say("take_action.no_card", action=its.name, suit=values.suit_name(its.suit))
         return Ruled({"legal": False}, *text, ("2.2-02", "T1-01"))
     return Ruled({"legal": True}, *say("take_action.may", action=its.name))
@@ -349,14 +340,14 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
     if moves is not None:
-        moved = [track_move(each["track"], each["value"], each["delta"]) for each in values.listed(moves)]
+        moved = [track_move(each["track"], each["value"], each["delta"]) for each in inputs.listed(moves)]
         ends: Result = {values.track(each["track"]): ruled.result["value"] for each, ruled in zip(moves, moved)}
         result: Result = {"tracks": ends, "lost": any(ruled.result["lost"] for ruled in moved)}
         return Ruled(result, *say.joined("track_move.next", [ruled.words for ruled in moved]))
     letter = values.track(track)
     its = track_rows()[letter]
-    start = values.whole(value, "value", -99, 99)
-    places, lost = moved_on({letter: start}, {letter: values.whole(delta, "delta", -99, 99)})
+    start = inputs.whole(value, "value", -99, 99)
+    places, lost = moved_on({letter: start}, {letter: inputs.whole(delta, "delta", -99, 99)})
     end = places[letter]
     star = end >= its.win
     at_end = not its.low < end < its.high

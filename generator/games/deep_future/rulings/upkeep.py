@@ -5,20 +5,16 @@ In: the cards due, the suits of the hand, as people tell them. Out: what is paid
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine import inputs
+from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.matching import served
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -35,29 +31,18 @@ def _cards_due(reading: Reading) -> Filled | None:
     return Filled((due.value, paid.value, settled[0].number if settled else 0), taken | due.places | paid.places)
 
 
-def _asks_for_all(reading: Reading) -> bool:
-    """Whether no "only" is about the challenges that come: "does that add only one?"."""
-    return not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
-
-
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
-    homes = frozenset(reading.places({"homeworld"}))
+    homes, techs = frozenset(reading.places({"homeworld"})), reading.places({"tech"})
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
     bound = [each for each in given if not each.places & taken]
-    if homes and not bound:
-        return _due_without_numbers(reading, homes)
-    if not bound or (not homes and bound[0].noun == "tech"):
-        return None
-    return Filled(bound[0].number + bool(homes), bound[0].places | homes)
-
-
-def _due_without_numbers(reading: Reading, homes: frozenset[int]) -> Filled | None:
-    """The homeworld alone, or with both techs."""
-    techs = reading.places({"tech"})
-    if techs and len(reading.places({"both"})) == 1:
+    if bound:
+        return (
+            Filled(bound[0].number + bool(homes), bound[0].places | homes) if homes or bound[0].noun != "tech" else None
+        )
+    if {"homeworld", "tech"} <= reading.question.words and len(reading.places({"both"})) == 1:
         return Filled(3, homes.union(techs))
-    alone = not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
+    alone = homes and not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
     return Filled(1, homes) if alone else None
 
 
@@ -67,8 +52,11 @@ _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
     pays = reading.places({"pay", "unpaid"})
-    numbers = {at for at in range(len(reading.tokens)) if _counts(reading, at)} - taken
-    again = {at for at in numbers if _is_due_again(reading, at, due)}
+    given = {*reading.numbers(), *reading.places({"one"})} - taken
+    numbers = {at for at in given if reading.at(at + 1).word != "challenge"}
+    again = {  # "one of the 3"
+        at for at in numbers if reading.at(at).number == due and {"of", "the"} & reading.said([at - 1, at - 2])
+    }
     denials = sorted({*reading.places({"no", "not"})} - taken)
     wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
     if max(map(len, (denials, numbers - again, wholes))) > 1 or len({reading.tokens[at].word for at in pays}) != 1:
@@ -78,12 +66,6 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
         return None
     unpaid = denials or reading.tokens[pays[0]].word == "unpaid"
     return Filled(due - many if unpaid else many, frozenset(numbers).union(pays, denials, wholes))
-
-
-def _is_due_again(reading: Reading, at: int, due: int) -> bool:
-    """Whether a number only says again how many cards are due: "one of the 3"."""
-    tokens = reading.tokens
-    return tokens[at].number == due and bool({"of", "the"} & {tokens[at - 1].raw, tokens[at - 2].raw})
 
 
 def _how_many(
@@ -96,12 +78,6 @@ def _how_many(
         return due if _about_all(reading, due, pays[-1], denials, wholes) else None
     many = reading.tokens[min(numbers)].number or 1
     return None if wholes or many > due or "homeworld" in _clause_behind(reading, pays[0]) else many
-
-
-def _counts(reading: Reading, at: int) -> bool:
-    """Whether a number or a "one" is there that counts no challenges: "2 techs", never "2 challenges"."""
-    token = reading.tokens[at]
-    return reading.at(at + 1).word != "challenge" and (token.number is not None or token.raw == "one")
 
 
 def _clause_behind(reading: Reading, at: int) -> set[str]:
@@ -124,21 +100,16 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     """The completed suits of a card, and the suit that is to pay: "a tech with sun and moon, do I pay with a heart?"."""
     found = asked.singles(reading)
     held = asked.before_word(reading, found, {"card"})
-    if {"homeworld", "tech"} <= reading.question.words or len(found) < 2 or len(held) > 1 or reading.places({"only"}):
+    if {"homeworld", "tech"} <= reading.question.words or not len(held) < 2 <= len(found) or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
-    empty = _empty_suits(reading, found)
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
-
-
-def _empty_suits(reading: Reading, found: Sequence[asked.NamedSuit]) -> set[str]:
-    """The suits that are said to be those of empty slots."""
-    return {
+    empty = {
         each.suit
         for each, after in pairwise(found)
         if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
     }
+    done = [each.suit for each in found if each is not pays and each.suit not in empty]
+    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
 
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
@@ -175,27 +146,27 @@ def _read_in_turn(reading: Reading, found: Mapping[int, asked.NamedSuit]) -> lis
 def _cubes_on(reading: Reading) -> Filled | None:
     """How many cubes lie on the card: the one number, if it is not of those that are added."""
     found = slots.number().take(reading)
-    if found is None:
-        return None
-    first = min(found.places)
-    return None if "add" in {token.word for token in reading.tokens[max(0, first - 2) : first]} else found
+    first = min(found.places) if found else 0
+    return None if "add" in reading.said([first - 2, first - 1]) else found
 
 
 #: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
 _PAID, _PAYING = {"cards paid settled": slots.hook(_cards_due)}, {"completed card": slots.hook(_completed_and_card)}
 _WITH_CUBES = {"cubes": slots.hook(_cubes_on)}
+#: That no "only" is about the challenges that come: "does that add only one?".
+_OF_ALL = slots.only_if(
+    lambda reading: (
+        not any({"add", "challenge"} & reading.said(range(at + 1, at + 5)) for at in reading.places({"only"}))
+    )
+)
 
 
 @ruling(
     "2.3-13 2.3-12 2.3-02",
     asks=(
         Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
-        Frame("challenge|pile|face pay|unpaid", {"_": slots.only_if(_asks_for_all)} | _PAID, "challenge_pile"),
-        Frame("challenge|pile|face pay|unpaid free", _PAID, "!challenge_pile"),
+        Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
-        Frame(
-            "challenge|pile unpaid @many|@amount", {"cards": asked.counted("card", "unpaid")}, never="homeworld tech"
-        ),
     ),
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
@@ -204,14 +175,14 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 
     *claimed* is a number of challenges that is asked about.
     """
-    due, settled_up = values.whole(cards, "cards"), values.whole(paid, "paid")
-    worlds = values.whole(settled, "settled")  # they cost nothing
+    due, settled_up = inputs.whole(cards, "cards"), inputs.whole(paid, "paid")
+    worlds = inputs.whole(settled, "settled")  # they cost nothing
     if settled_up > due:
         raise ValueError(Text("more_than_there_are", name="paid", given=settled_up, most=due))
     count = due - settled_up + 1
     result: Result = {"challenge_pile": count}
     if claimed is not None:
-        result["as_claimed"] = count == values.whole(claimed, "claimed")
+        result["as_claimed"] = count == inputs.whole(claimed, "claimed")
     text = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
     return Ruled(result, *text, ("2.3-12", "2.3-13") if due == settled_up else ())
 
@@ -223,9 +194,26 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
     """How many cards upkeep is due for (2.3): the homeworld and every tech."""
-    count = 1 + values.whole(techs, "techs", 0, 99)
-    values.whole(settled, "settled")
+    count = 1 + inputs.whole(techs, "techs", 0, 99)
+    inputs.whole(settled, "settled")
     return Ruled({"cards": count}, *say("upkeep.due", count=count, techs=count - 1))
+
+
+def served(wanted: Sequence[Collection[str]], means: Sequence[Collection[str]]) -> int:
+    """How many of *wanted* can be served at once (2.3, 2.4): one means for each, where they share a suit."""
+    serves: dict[int, int] = {}
+
+    def place(thing: int, tried: set[int]) -> bool:
+        for its, suits in enumerate(means):
+            if its in tried or not set(suits) & set(wanted[thing]):
+                continue
+            tried.add(its)
+            if its not in serves or place(serves[its], tried):
+                serves[its] = thing
+                return True
+        return False
+
+    return sum(place(thing, set()) for thing in range(len(wanted)))
 
 
 @ruling(
@@ -235,8 +223,8 @@ def upkeep_due(techs: object, settled: object = 0) -> Ruled:
 )
 def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     """How many cards can be paid for (2.3): *hand* are suits held, *cards* the completed suits of each card due."""
-    held = [values.suit_of(each) for each in values.listed(hand)]
-    due = [[values.suit(each) for each in values.listed(its)] for its in values.listed(cards)]
+    held = [values.suit_of(each) for each in inputs.listed(hand)]
+    due = [[values.suit(each) for each in inputs.listed(its)] for its in inputs.listed(cards)]
     paid = served(due, held)
     pile = len(due) - paid + 1
     return Ruled({"paid": paid, "challenge_pile": pile}, *say("upkeep.payable", paid=paid, due=len(due), pile=pile))
@@ -256,10 +244,10 @@ def upkeep(completed: Any = None, card: object = None, cubes: object = None, pai
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
     if card is not None:
         letter = values.suit(card)
-        pays = letter in [values.suit(each) for each in values.listed(completed)]
+        pays = letter in [values.suit(each) for each in inputs.listed(completed)]
         return Ruled({"legal": pays}, *say("upkeep.pays" if pays else "upkeep.pays_not", suit=values.suit_name(letter)))
-    there = values.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
-    if values.truth(paid if paid is not None else True):
+    there = inputs.whole(cubes or 0, "cubes", 0, MOST_UPKEEP)
+    if inputs.truth(paid if paid is not None else True):
         after = min(MOST_UPKEEP, there + 1)
         rests = ("2.3-09" if there == MOST_UPKEEP else "2.3-08", "2.3-10")
         result: Result = {"cubes_after": after, "added": after > there, "cube_lost": False, "challenges": 0}

@@ -6,11 +6,11 @@ In: what somebody wrote. Out: the value, or ValueError that says what would be o
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from generator.engine.inputs import plain, whole
 from generator.engine.languages import Words
 from generator.engine.ruling import Rulings
 from generator.engine.sentences import Sentences
@@ -27,12 +27,6 @@ ruling = RULINGS.ruling
 say = Sentences("generator.games.deep_future", "rulings")
 #: What is typed for values, and beside them in questions.
 typed = Typed("generator.games.deep_future", "rulings")
-_NO = typed("truth.no")
-
-
-def plain(value: object) -> str:
-    """A value without capitals and full-width signs."""
-    return unicodedata.normalize("NFKC", str(value)).replace("\ufe0f", "").strip().casefold()
 
 
 def suit(value: object) -> str:
@@ -58,22 +52,9 @@ def key(letter: str) -> str:
     return tables.suits()[letter].key
 
 
-def whole(value: object, name: str, least: int = 0, most: int = 999) -> int:
-    """A whole number within bounds."""
-    text = plain(value)
-    if isinstance(value, bool) or not re.fullmatch(r"[-+]?\d{1,6}", text) or not least <= int(text) <= most:
-        raise ValueError(Text("no_whole_number", name=name, given=value, least=least, most=most))
-    return int(text)
-
-
 def number(value: object) -> int:
     """A number of a card (1.2)."""
     return whole(value, "number", 1, 6)
-
-
-def truth(value: object) -> bool:
-    """Yes or no, as people write it."""
-    return plain(value) not in _NO
 
 
 def sector(value: object) -> int:
@@ -161,13 +142,6 @@ def wonder(value: object) -> tuple[str, str]:
     """Letter and suit of a wonder: "M sun", "M/S", "might heart"."""
     letter, _, its_suit = plain(value).replace("/", " ").replace("-", " ").partition(" ")
     return tables.victories()[victory(letter)].letter, suit(its_suit.strip())
-
-
-def listed(value: Any) -> Sequence[Any]:
-    """A list, or one thing as a list of one."""
-    if value is None or value in ("", "none"):
-        return []
-    return value if isinstance(value, list | tuple) else [value]
 
 
 def suit_name(letter: str) -> Words:

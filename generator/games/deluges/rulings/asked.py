@@ -9,11 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from generator.engine.questions import slots
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, slots
 from generator.games.deluges.facts import WOODS
 
 _KILL = tuple(grammar("kill"))
@@ -35,14 +31,10 @@ def without(reading: Reading, noun: str) -> dict[int, int]:
     return {at: no for at, no in denied.items() if no is not None and reading.tokens[no].word == "no"}
 
 
-def _number(token: Token) -> int | None:
-    """The number that a word is; "one" is one."""
-    return 1 if token.raw == "one" else token.number
-
-
 def _numbers(reading: Reading) -> dict[int, int]:
-    """All numbers, by where they are."""
-    return {at: number for at, token in enumerate(reading.tokens) if (number := _number(token)) is not None}
+    """All numbers, by where they are; "one" is one."""
+    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one"]
+    return dict(sorted((reading.numbers() | dict.fromkeys(ones, 1)).items()))
 
 
 def _sum(counted: Iterable[Bound]) -> int:
@@ -113,11 +105,6 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 
 
 # people
-
-
-def anything(reading: Reading) -> Filled | None:
-    """Nothing of its own; but of something it must be said how many there are: "2 mines", not "my mines"."""
-    return Filled(None) if reading.counted({each.noun for each in reading.bound}, one=False) else None
 
 
 def crowd(reading: Reading) -> Filled | None:
@@ -197,9 +184,7 @@ def _killed(reading: Reading) -> bool:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    few = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
-    few |= {at: 1 for at in reading.places(_LONE) if reading.at(at + 1).word == "wood"}
-    given = sorted((_numbers(reading) | few).items())
+    given = sorted((_numbers(reading) | _few_woods(reading)).items())
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
@@ -213,6 +198,12 @@ def standing(reading: Reading) -> Filled | None:
     elif reading.said() & _CUT and not stay:
         left = None
     return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+
+
+def _few_woods(reading: Reading) -> dict[int, int]:
+    """Where it is said that there is no wood, or a single one."""
+    none = {min(each.places): 0 for each in reading.counted({"wood"}, one=False) if not each.number}
+    return none | {at: 1 for at in reading.places(_LONE) if reading.at(at + 1).word == "wood"}
 
 
 def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: bool) -> int | None:

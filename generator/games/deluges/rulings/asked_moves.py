@@ -10,10 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from generator.engine.languages import manner
-from generator.engine.questions.question import Bound
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives, grammar
+from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, places_of
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
@@ -28,7 +25,6 @@ _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
 _MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
-_HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
 
 
@@ -59,13 +55,24 @@ def march(reading: Reading) -> Filled | None:
     return Filled((*going, boats), used | places_of(numbers))
 
 
+def _odd(said: set[str], along: bool, target: str) -> bool:
+    """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
+    return bool(
+        (said & {"attack", "conquer"} and target == "none")
+        or (target == "opponent" and "leave" in said)
+        or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
+        or (said & {"carry", "use"} and not said & {"boat", "slave"})
+        or ("together" in said and not along)
+    )
+
+
 def _going(reading: Reading, named: Iterable[int], missing: Collection[int]) -> tuple[str, str, int] | None:
     """The piece that goes, whose the territory is, how many soldiers go along; None if one of these is unclear."""
     kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
     along = movers != kinds
-    if len(movers) != 1 or (along and (missing or not reading.said() & _WITH)):
+    if len(movers) != 1 or (along and not reading.said() & _WITH):
         return None
     mover = movers.pop()
     target = _target(reading, mover)
@@ -80,31 +87,11 @@ def _boats(reading: Reading) -> list[dict[str, Any]] | None:
     return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []
 
 
-def _odd(said: set[str], given: bool, target: str) -> bool:
-    """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
-    return bool(
-        (said & {"attack", "conquer"} and target == "none")
-        or (target == "opponent" and "leave" in said)
-        or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
-        or ("carry" in said and not said & {"boat", "slave"})
-        or ("together" in said and not given)
-        or ("use" in said and "boat" not in said)
-    )
-
-
-def _beside(reading: Reading) -> bool:
-    """Whether the territory is only beside another player's: "a land next to Blue's"."""
-    tokens = reading.tokens
-    near = reading.places({"next to", "beside", "near", "borders", "bordering"})
-    return any({each.word for each in tokens[at + 1 : at + 3]} & _OTHERS for at in near)
-
-
 def _his(reading: Reading, at: int) -> bool:
     """Whether the piece at a place is the opponent's, who is named beside it: "Blue's worker", "a worker of Blue"."""
-    behind = reading.tokens[at + 1 : at + 3]
-    if len(behind) == 2 and behind[0].raw == "of" and behind[1].word in _OTHERS:
+    if reading.at(at + 1).raw == "of" and reading.at(at + 2).word in _OTHERS:
         return True
-    before = [{token.word, token.raw} for token in reading.tokens[max(0, at - 4) : at]]
+    before = [reading.said([place]) for place in range(at - 4, at)]
     owners = [each for each in before if each & (_MINE | _OTHERS)]
     return bool(owners) and not owners[-1] & _MINE
 
@@ -118,7 +105,9 @@ def _target(reading: Reading, mover: str) -> str | None:
         return None
     if said & {"empty", "live", "refuse", *_NOBODY} or not said & _OTHERS:
         return "none"
-    return None if _beside(reading) else "opponent"
+    near = reading.places({"next to", "beside", "near", "borders", "bordering"})  # "a land next to Blue's"
+    beside = any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
+    return None if beside else "opponent"
 
 
 def fight(reading: Reading) -> Filled | None:
@@ -156,11 +145,3 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])
     return numbers[::-1] if turned and "with" in reading.said(range(first, second)) else numbers
-
-
-def mine_first(reading: Reading) -> Filled | None:
-    """The sides of a fight, if the first one is clearly that of who asks: "my 3 soldiers against 2"."""
-    found = fight(reading)
-    first = min(found.places) if found is not None else 0
-    said = reading.said(range(first - 4, first))
-    return found if said & _MINE and not said & _HIS else None

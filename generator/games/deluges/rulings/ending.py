@@ -9,11 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import mapped
 from generator.engine.languages import Words
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rules import counting
@@ -101,7 +97,6 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
-        Frame("win win|point|total|heritage|end", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),

@@ -9,10 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import whole
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Text
 from generator.games.deluges.rules import counting
@@ -115,13 +112,8 @@ def fanatic_takeover(
     return Ruled(result, *text, rests)
 
 
-#: Who asks what a thing costs: "does a boat cost 10 wood?".
+#: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = typed.pattern("price.asked")
-
-
-def _no_price(reading: Reading) -> Filled | None:
-    """Nothing of its own; but nothing if it is asked for a price, not whether a stock is enough."""
-    return None if _PRICE.search(reading.question.plain) else Filled(None)
 
 
 @ruling(
@@ -130,7 +122,7 @@ def _no_price(reading: Reading) -> Filled | None:
         Frame(
             "build|cost|enough|boat|soldier|mine|dolmen",
             {
-                "_": slots.hook(_no_price),
+                "_": slots.only_if(lambda reading: not _PRICE.search(reading.question.plain)),
                 "stock": slots.stock(_RESOURCES),
                 "building": slots.pick("boat soldier mine dolmen"),
             },

@@ -9,8 +9,7 @@ from collections import Counter
 from typing import Any
 
 from generator.engine.inputs import mapped, whole
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import WOODS, Text
 from generator.games.deluges.rules import counting

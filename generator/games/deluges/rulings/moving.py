@@ -9,10 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine.inputs import decided, listed, plain
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, places_of, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.rules.counting import fought
 from generator.games.deluges.rulings import asked, asked_moves, values
@@ -136,11 +133,6 @@ def _gone(piece: str, enemy: bool, along: int) -> str:
 @ruling(
     "D-W1",
     asks=(
-        Frame(
-            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
-            {"a b c d": slots.hook(asked_moves.mine_first, nouns="soldier boat worker army piece")},
-            "winner=a",
-        ),
         Frame(
             "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},

@@ -8,13 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from generator.engine.inputs import listed
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges import facts
 from generator.games.deluges.board import NAMES, board_text
+from generator.games.deluges.book.terms import VOCABULARY
 from generator.games.deluges.facts import Text
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import name, player, players, ruling, say
@@ -162,9 +160,10 @@ def map_check(map: object) -> Ruled:
         "ok": not wrong,
         "label": facts.HOUSE_MAP.en,
     }
+    checks = [f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in each for each in problems)]
     listed = say("map_check.list", problems=say.joined("map_check.and", problems)) if problems else ""
     said = say("map_check.text", source=source, count=len(problems), list=listed, label=facts.HOUSE_MAP)
-    return Ruled(result, *said, _checks(problems) or ("D-H10", "D-U15"))
+    return Ruled(result, *said, tuple(checks) or ("D-H10", "D-U15"))
 
 
 def _map_text(wanted: str) -> tuple[str, str]:
@@ -176,8 +175,7 @@ def _map_text(wanted: str) -> tuple[str, str]:
     raise ValueError(Text("no_such_map", given=wanted, known=tuple(NAMES)))
 
 
-def _checks(problems: list[str]) -> tuple[str, ...]:
-    """The checks that failed, each once."""
-    return tuple(
-        dict.fromkeys(f"D-H{number}" for number in range(1, 11) if any(f"(D-H{number})" in one for one in problems))
-    )
+@ruling("D-C1")
+def keyword(word: object) -> Ruled:
+    """What a word of the game means, and the rules about it: ours, or one of the source's."""
+    return VOCABULARY.ruled(word)

@@ -6,9 +6,7 @@ In: points of the track, what is in a territory. Out: where it floods, whether t
 from __future__ import annotations
 
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at
@@ -47,7 +45,6 @@ def game_over(track: object) -> Ruled:
     asks=(
         Frame("flood|flood_token", _STEPS, "floods"),
         Frame("end", _STEPS, "game_over"),
-        Frame("continue", _STEPS, "!game_over"),
         Frame("track|deforestation|rise|point", _STEPS),
         Frame("flood|flood_token when|often", _WHOLE_TRACK),
         Frame(
@@ -104,31 +101,29 @@ def deforestation(old: object, newly_deforested_by_logging: object, forests_lost
 
 
 _FOUND = ("worker", "soldier", "mine", "dolmen", "fanatic", "slave")
-_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {
-    "_": slots.hook(asked.anything, nouns=" ".join(_FOUND))
-}
+#: That of something it is said how many there are: "2 mines", not "my mines".
+_COUNTED = slots.hook(
+    lambda reading: Filled(None) if reading.counted(_FOUND, one=False) else None, nouns=" ".join(_FOUND)
+)
+_FLOODED = {f"{noun}s": slots.count(noun, 0, one=True) for noun in _FOUND} | {"_": _COUNTED}
 
 
-def _left_by(noun: str) -> tuple[Frame, Frame]:
-    """Whether things of one kind are still there after the flood, and whether they are gone."""
+def _left(noun: str) -> Frame:
+    """Whether things of one kind are still there after the flood; no other may be asked about in the last clause."""
 
     def is_asked(reading: Reading) -> bool:
         named = set(_FOUND) & reading.said(reading.clauses()[-1])
         return noun in named or not named
 
     its = _FLOODED | {"": slots.only_if(is_asked)}
-    return (
-        Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", its, f"{noun}s"),
-        Frame(f"flood|flood_token {noun} destroy|lose|drown|kill|gone", its, f"!{noun}s"),
-    )
+    return Frame(f"flood|flood_token {noun} survive|keep|stay|stays|remain|left|safe", its, f"{noun}s")
 
 
 @ruling(
     "D-F4",
     asks=(
-        *_left_by("mine"),
-        *_left_by("dolmen"),
-        *_left_by("fanatic"),
+        _left("mine"),
+        _left("dolmen"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",

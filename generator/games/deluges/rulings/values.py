@@ -12,7 +12,7 @@ from generator.engine import inputs
 from generator.engine.inputs import name_key, nearest, plain
 from generator.engine.languages import Words, between, in_all
 from generator.engine.packdata import pack_data
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed

@@ -6,14 +6,22 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from generator.engine.languages import manner
-from generator.engine.questions import slots
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import (
+    REQUIRED,
+    Filled,
+    Reading,
+    Slot,
+    Token,
+    agreed,
+    alternatives,
+    company,
+    grammar,
+    slots,
+)
 
 #: Words that end what a number counts, and farthest word of it.
 ENDS = alternatives(
@@ -59,14 +67,8 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
 
-def numbers(reading: Reading, part: Iterable[int] | None = None) -> dict[int, int]:
-    """The numbers of a question, or of a part of it, by where they are."""
-    places = range(len(reading.tokens)) if part is None else part
-    return {at: number for at in places if (number := reading.tokens[at].number) is not None}
-
-
 def items(reading: Reading) -> list[CountedItem]:
-    """What is given in numbers, in its order: "two Survey cards", "no colonies"; what somebody else has is left out."""
+    """What is given in numbers, in its order: "two Survey cards", "no colonies"."""
     found: list[CountedItem] = []
     at = 0
     while at < len(reading.tokens):
@@ -83,8 +85,7 @@ def items(reading: Reading) -> list[CountedItem]:
         if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
             first = _beginning(reading, at, found[-1].within.stop if found else 0)
             words |= {token.word for token in reading.tokens[first:at]}
-        if not _foreign(reading, at):
-            found.append(CountedItem(number, frozenset(words), at, range(first, end)))
+        found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
 
@@ -97,44 +98,26 @@ def _beginning(reading: Reading, at: int, least: int) -> int:
     return at
 
 
-def agreed(said: Sequence[CountedItem]) -> Filled | None:
-    """The one number that these items tell; nothing if there are two, or none."""
-    if len({each.number for each in said}) != 1:
-        return None
-    return Filled(said[0].number, frozenset(each.at for each in said))
+def given(reading: Reading, test: Callable[[frozenset[str]], object]) -> dict[int, int]:
+    """The numbers of the items whose words are so, by where they are."""
+    return {each.at: each.number for each in items(reading) if test(each.words)}
 
 
-def _foreign(reading: Reading, at: int) -> bool:
-    """Whether somebody else has it: "my neighbour has two", "his 3 fighters"."""
-    last = at - 1 - bool(reading.said([at - 1]) & alternatives("s @possessive"))
-    if reading.said(range(last, at)) & (OTHERS - {"other", "friend", "friends"}):
-        return True
-    before = reading.said(range(max(reading.clause(at, alternatives("@i my")).start, at - 4), at))
-    return bool(before & OTHERS) and bool(before & alternatives("has @have had owns holds shows show"))
-
-
-def item(test: Callable[[frozenset[str]], bool], default: object = REQUIRED) -> Slot:
+def item(test: Callable[[frozenset[str]], object], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
-    return Slot(lambda reading: agreed([each for each in items(reading) if test(each.words)]), default=default)
+    return Slot(lambda reading: agreed(given(reading, test)), default=default)
 
 
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
-    if "colonize" in words and words & alternatives("under tuck card @of_anything"):
-        return True
-    return "colony" in words or ("under" in words and not words & {"planet", "fighter"})
+    return bool(words & {"colony", "colonize"}) or ("under" in words and not words & {"planet", "fighter"})
 
 
 def is_fighter(words: frozenset[str]) -> bool:
     """Whether an item is of fighters one has: "four fighters"."""
-    return "fighter" in words and not words & {"left", "cost", "warfare_cost"}
-
-
-def is_slot(words: frozenset[str]) -> bool:
-    """Whether an item is of empty slots: "two open slots"."""
-    return "slot" in words and bool(words & {"empty", "open", "fre", "free", "vacant", "unfilled"})
+    return "fighter" in words
 
 
 def level_at(reading: Reading, at: int) -> bool:
@@ -146,49 +129,28 @@ def level_at(reading: Reading, at: int) -> bool:
 @slots.hook
 def level(reading: Reading) -> Filled | None:
     """The one level that is given: "a level 2 technology"."""
-    places = [at for at in reading.free_numbers() if level_at(reading, at)]
-    numbers = {reading.tokens[at].number for at in places}
-    return Filled(numbers.pop(), frozenset(places)) if len(numbers) == 1 else None
+    return agreed(reading.numbers(at for at in reading.free_numbers() if level_at(reading, at)))
 
 
 # How many play, and which game
-
-#: Words before "for two", "of three", "with four" that say that so many play.
-_COMPANY = alternatives("game games play playing party table group round session setup us")
-_PLAYER = alternatives("player start_player @heads")
 
 
 @slots.hook
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-    said = [each for each in items(reading) if each.words & _PLAYER or _with(reading, each.at)]
-    given = {each.number for each in said if reading.tokens[each.at].number is not None}
-    if not given and "variant" in reading.question.words:
+    found = company(reading)
+    if not found and "variant" in reading.question.words:
         return Filled(3)
-    if len(given) != 1 or not given <= {2, 3, 4}:
-        return None
-    return Filled(given.pop(), frozenset(each.at for each in said))
-
-
-def _with(reading: Reading, at: int) -> bool:
-    """Whether it is a number of players that has no noun: "a game for two", "we are three", "three of us", "4p"."""
-    before = [token.raw for token in reading.tokens[max(0, at - 2) : at]]
-    behind = [token.raw for token in reading.tokens[at + 1 : at + 3]]
-    if behind in (["of", "us"], ["of", "you"], ["of", "them"]) or behind[:1] in (["p"], ["handed"], ["friends"]):
-        return True
-    if reading.question.speech.has(reading.at(at + 1).word):
-        return False
-    return (before[-1:] in (["for"], ["of"], ["with"]) and before[0] in _COMPANY) or before == ["we", "are"]
+    its = agreed(found)
+    return its if its and its.value in {2, 3, 4} else None
 
 
 @slots.hook
 def variant(reading: Reading) -> Filled | None:
     """The longer game of three or the smaller stacks of two, if they are named."""
-    longer, smaller = reading.places({"variant"}), reading.places({"smaller_stack", "bga"})
-    places = [*longer, *smaller]
-    if any(reading.denied(at) is not None for at in places) or (longer and smaller):
-        return None
-    return Filled("extended" if longer else "bga" if smaller else None, frozenset(places))
+    games = dict.fromkeys(reading.places({"variant"}), "extended")
+    games |= dict.fromkeys(reading.places({"smaller_stack", "bga"}), "bga")
+    return agreed(games) if games else Filled(None)
 
 
 # What is asked
@@ -206,6 +168,9 @@ _SUBJECTS = alternatives("i you we he she they it that this there the")
 _FITS = alternatives("@enough possible legal allowed permitted ok okay suffice sufficient")
 
 
+_OTHER_THINGS = frozenset(["symbol", "slot", "card", "hand", "stack"])
+
+
 def outcome(nouns: str) -> Slot:
     """How much is asked to come of a role, as two keys: exactly so much ("do I get 3 fighters?"), or that so much is
     allowed ("may I take 3?"); neither if it is asked how much.
@@ -215,26 +180,15 @@ def outcome(nouns: str) -> Slot:
     def take(reading: Reading) -> Filled | None:
         if not reading.question.yes_no:
             return Filled((None, None))
-        tokens = reading.tokens
-        asks = [
-            at
-            for at, token in enumerate(tokens[:-1])
-            if (token.raw in _AUXILIARIES and tokens[at + 1].raw in _SUBJECTS) or (token.stop and token.word == ",")
-        ]
-        start = asks[-1] if asks else 0
-        said = [
-            each
-            for each in items(reading)
-            if each.words & wanted
-            and not each.words & {"symbol", "slot", "card", "hand", "stack"}
-            and reading.tokens[each.at].raw not in {"a", "an"}
-        ]
-        if not said or said[-1].at < start:
+        start = max((at for at, token in enumerate(reading.tokens[:-1]) if token.stop), default=0)
+        said = [each for each in items(reading) if each.words & wanted and not each.words & _OTHER_THINGS]
+        said = [each for each in said if each.at >= start and reading.tokens[each.at].raw not in {"a", "an"}]
+        if not said:
             return None
-        least = reading.said(range(start, len(tokens))) & alternatives("@can may @could")
-        number, at = said[-1].number, said[-1].at
-        given = (None, number) if least and "only" not in reading.question.words else (number, None)
-        return Filled(given, frozenset([at]))
+        least = reading.said(range(start, len(reading.tokens))) & alternatives("@can may @could")
+        number = said[-1].number
+        told = (None, number) if least and "only" not in reading.question.words else (number, None)
+        return Filled(told, frozenset([said[-1].at]))
 
     return Slot(take)
 

@@ -5,22 +5,16 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT, mentions
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
-from generator.games.eminent_domain.rulings.asked import agreed, items, level_at, numbers, players
+from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
 from generator.games.eminent_domain.rulings.values import typed
 
-_STACKS = frozenset([*ROLES, "produce_trade"])
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
-#: Words that say that a number is that of several players.
-_SHARED = frozenset(["both", "each", "all", "tie", "same"])
 
 
 # What is empty
@@ -28,43 +22,28 @@ _SHARED = frozenset(["both", "each", "all", "tie", "same"])
 
 def influence_left(reading: Reading) -> Filled | None:
     """Influence in the supply: "5 influence left"; none if "the last influence was taken", "the supply is empty"."""
-    said = {each.at: each.number for each in items(reading) if "influence" in each.words and "player" not in each.words}
-    places = frozenset(said)
+    said = given(reading, lambda words: "influence" in words)
     for part in reading.clauses(("and", "but", "while")):
         words = reading.said(part)
-        if "influence" not in words or words & {"stack", *_STACKS} or said.keys() & set(part):
-            continue
-        if "empty" in words or {"last", "take"} <= words:
-            if words & {"no", "not"}:
-                return None
+        gone = "empty" in words or {"last", "take"} <= words
+        if gone and "influence" in words and not said.keys() & set(part):
             said[part.start] = 0
-    if len(set(said.values())) > 1:
-        return None
-    return Filled(next(iter(said.values()), None), places)
+    return agreed(said) if said else Filled(None)
 
 
 def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
-    for at, token in enumerate(reading.tokens):
-        near = reading.said(range(at, at + 7))
-        if token.ordinal is not None and {"stack", "empty"} <= near:
-            return Filled(token.ordinal, frozenset([at]))
-    counted = [
-        each
-        for each in items(reading)
-        if each.words & {"stack", "influence", "player"} == {"stack"}
-        and reading.tokens[each.at].raw not in {"a", "an"}
-        and (not each.number or {"empty", "trigger"} & reading.question.words)
-    ]
-    if not counted:
-        return _named_stacks(reading)
-    found = agreed(counted)
-    return found if found and len(_stacks(reading.question.words)) in {0, found.value} else None
+    ordinals = {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
+    said = {at: nth for at, nth in ordinals.items() if {"stack", "empty"} <= reading.said(range(at, at + 7))}
+    said = said or given(reading, lambda words: words & {"stack", "influence", "player"} == {"stack"})
+    return agreed(said) if said else _named_stacks(reading)
 
 
-def _stacks(words: frozenset[str] | set[str]) -> set[str]:
+def _stacks(words: Iterable[str]) -> set[str]:
     """The stacks that are named: "the Produce stack" and "the Trade stack" are one."""
-    return {"produce_trade" if word in {"produce", "trade"} else word for word in words if word in _STACKS}
+    return {
+        "produce_trade" if word in {"produce", "trade"} else word for word in words if word in {*ROLES, "produce_trade"}
+    }
 
 
 def _named_stacks(reading: Reading) -> Filled | None:
@@ -81,8 +60,8 @@ def _named_stacks(reading: Reading) -> Filled | None:
             return None
         elif empty:
             gone |= stacks
-    given = gone or influence_left(reading) not in (None, Filled(None))
-    return Filled(len(gone)) if given and not waiting else None
+    known = gone or influence_left(reading) not in (None, Filled(None))
+    return Filled(len(gone)) if known and not waiting else None
 
 
 def is_enough(reading: Reading) -> bool:
@@ -105,8 +84,8 @@ def seat(reading: Reading) -> Filled | None:
             stacks.add(at)
         else:
             found |= _seat_at(reading, at, last)
-    seats = set(found.values())
-    return Filled(seats.pop(), frozenset([*found, *stacks])) if len(seats) == 1 and None not in seats else None
+    its = agreed(found)
+    return its._replace(places=its.places | stacks) if its and its.value is not None else None
 
 
 def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | None]:
@@ -132,19 +111,14 @@ class _Entry:
         self.values: list[int] = []
         self.levels: list[int] = []
 
-    @property
-    def unclear(self) -> bool:
-        """Whether two things are said of it, or nothing of tokens."""
-        tokens = self.noun == "token" and len(self.values) != 1
-        return tokens or len(self.counts) > 1 or bool(self.levels and self.values)
-
     def worth(self) -> list[int] | None:
         """The influence of each of them; None if one cannot tell."""
-        many = self.counts[0] if self.counts else None
         if self.hidden:
             return []
-        values = self.values or [_OF_LEVEL.get(level, -1) for level in self.levels]
-        if self.unclear or -1 in values or (many not in {None, len(values)} and len(values) != 1):
+        many = self.counts[0] if self.counts else None
+        values = self.values or [*map(_OF_LEVEL.__getitem__, self.levels)]
+        tokens = self.noun == "token" and len(values) != 1
+        if tokens or (self.values and self.levels) or (many not in {None, len(values)} and len(values) != 1):
             return None
         return values * (many or 1) if len(values) == 1 else values
 
@@ -163,9 +137,7 @@ def scored(reading: Reading) -> Filled | None:
         if "face_up" not in reading.question.words:
             return None
         planets_up += [each.influence for each in planets() if each.start][:1]
-    if len(worth["token"]) > 1:
-        return None
-    used = frozenset([*numbers(reading), *reading.places({"face_down", "no"}), *names, *technologies])
+    used = frozenset([*reading.numbers(), *reading.places({"face_down", "no"}), *names, *technologies])
     return Filled((sum(worth["token"]), [*worth["technology"], *technologies.values()], planets_up), used)
 
 
@@ -173,31 +145,29 @@ def _entries(reading: Reading) -> list[_Entry]:
     """What is given that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
     clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
-    given = any(entry.values or entry.levels for entry in entries)
-    return entries if clear and given and all(entry.worth() is not None for entry in entries) else []
+    known = any(entry.values or entry.levels for entry in entries)
+    return entries if clear and known and all(entry.worth() is not None for entry in entries) else []
 
 
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
-    tokens, said = reading.tokens, reading.said(part)
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
-    given = numbers(reading, part)
-    alone = given and not nouns
-    if len(nouns) > 1 or (alone and (not entries or said & {"worth", "face_down"})):
+    its_numbers = reading.numbers(part)
+    if len(nouns) > 1 or (its_numbers and not nouns and not entries):
         return False
     for at, noun in nouns.items():
-        entries.append(_Entry(noun, "face_down" in said or tokens[at - 1].word == "no"))
-    for at, number in given.items():
-        _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start), part.start).append(number)
+        entries.append(_Entry(noun, "face_down" in reading.said(part) or reading.tokens[at - 1].word == "no"))
+    for at, number in its_numbers.items():
+        _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
     return True
 
 
-def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int, start: int) -> list[int]:
+def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[int]:
     """What a number tells of an entry, by where it is: one of its levels, of its values, of its counts."""
-    worth = at >= noun or "influence" in reading.said([at + 1]) or "worth" in reading.said(range(start, at))
     if level_at(reading, at):
         return entry.levels
-    return entry.values if entry.noun == "token" or (worth and reading.tokens[at].raw != "one") else entry.counts
+    worth = at >= noun or "influence" in reading.said([at + 1])
+    return entry.values if entry.noun == "token" or worth else entry.counts
 
 
 def _scoring(reading: Reading, at: int) -> str:
@@ -206,64 +176,3 @@ def _scoring(reading: Reading, at: int) -> str:
     if token.word == "influence":
         return "token" if any(way in token.raw for way in typed("token.within")) else ""
     return token.word if token.word in {"token", "technology", "planet"} else ""
-
-
-# Who wins
-
-
-def standings(reading: Reading) -> Filled | None:
-    """What each player has: "Ann 24 with 3 resources, Ben 24" is {"Ann": {"score": 24, "resources": 3}, "Ben": ...}."""
-    people = _people(reading)
-    given = dict.fromkeys(reading.places({"no"}), 0) | numbers(reading)
-    sheet: dict[str, dict[str, int]] = {name: {} for name in people.values()}
-    for at in sorted(given):
-        names, kinds = _whose(reading, people, at), _counted(reading, at)
-        if not names or not kinds or any(sheet[name].keys() & kinds for name in names):
-            return None
-        for name in names:
-            sheet[name] |= dict.fromkeys(kinds, given[at])
-    if len(sheet) < 2 or any("score" not in each for each in sheet.values()):
-        return None
-    return Filled(sheet, frozenset([*given, *people]))
-
-
-def _people(reading: Reading) -> dict[int, str]:
-    """The players that are named, by where; who asks and his opponent only if a number follows soon."""
-    given = numbers(reading)
-    return {
-        each.place: each.name
-        for each in mentions(reading)
-        if each.name not in {ME, OPPONENT} or given.keys() & range(each.place, each.place + 6)
-    }
-
-
-def _whose(reading: Reading, people: Mapping[int, str], at: int) -> Collection[str]:
-    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24"."""
-    before = {place: name for place, name in people.items() if place < at}
-    if not before:
-        return []
-    last = max(before)
-    near = reading.said(range(last, reading.clause(at).stop))
-    everybody = near & _SHARED and set(before.values()) == set(people.values())
-    return set(people.values()) if everybody else [people[last]]
-
-
-def _counted(reading: Reading, at: int) -> list[str]:
-    """What a number counts, behind it or before a nought: resources, fighters, "nothing left" both; else a score."""
-    words, number = _behind(reading, at), reading.tokens[at].number
-    if not number and not {"resource", "fighter", "influence"} & words:
-        words |= {token.word for token in reading.tokens[max(0, at - 5) : at]}
-    kinds = [f"{kind}s" for kind in ("resource", "fighter") if kind in words]
-    if number is None:
-        return ["resources", "fighters"] if "left" in words else kinds
-    return (kinds[:1] if number else kinds) or ["score"]
-
-
-def _behind(reading: Reading, at: int) -> set[str]:
-    """The words behind a number, up to a stop or the next number."""
-    words = set()
-    for token in reading.tokens[at + 1 : at + 6]:
-        if token.stop or token.number is not None or token.word == "no":
-            break
-        words.add(token.word)
-    return words

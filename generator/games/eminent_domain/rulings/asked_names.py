@@ -1,18 +1,33 @@
-"""Planets and technologies by their names in questions about Eminent Domain, and what planets cost.
+"""Planets and technologies in questions about Eminent Domain: their names, what they cost, what is said of them.
 
-In: a question as a frame reads it. Out: slots that give names, or the cost of a planet that is attacked or settled.
+In: a question as a frame reads it. Out: slots that give names, the cost of a planet that is attacked or settled, what is
+asked of a card or claimed of it, what the cards of a list have.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions import Filled, Reading, Slot, agreed, hook
 from generator.games.eminent_domain.book import sides
-from generator.games.eminent_domain.facts.deck import Planet, planets
+from generator.games.eminent_domain.book.terms import VOCABULARY
+from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, planets
+
+#: What a number counts that is said of a card, by the words beside it.
+_NUMBERED = {
+    "warfare_cost": {"warfare_cost", "fighter", "attack", "warfare"},
+    "colonize_cost": {"colonize_cost", "colony", "settle", "colonize"},
+    "influence": {"influence", "worth", "score"},
+    "slots": {"slot"},
+    "level": {"level"},
+    "research_cost": {"research", "cost"},
+}
+OF_PLANETS = ("warfare_cost", "colonize_cost", "influence", "slots")
+OF_TECHNOLOGIES = ("level", "influence", "research_cost")
+_SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
+_HIGHEST = 3
 
 
 @cache
@@ -35,53 +50,36 @@ def word_of(kind: str, name: str) -> str:
 
 def named(reading: Reading) -> dict[int, Planet]:
     """The planets that are named, by where they are."""
-    known = planet_words()
-    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+    return reading.named(planet_words())
 
 
 def named_technologies(reading: Reading) -> dict[int, str]:
     """The technologies that are named, by where they are."""
-    known = technology_words()
-    return {at: known[token.word] for at, token in enumerate(reading.tokens) if token.word in known}
+    return reading.named(technology_words())
 
 
-def planet_name() -> Slot:
-    """The name of the one planet that is named: "Idroyos"."""
-    return Slot(lambda reading: _only({at: its.name for at, its in named(reading).items()}))
-
-
-def technology_name() -> Slot:
-    """The name of the one technology that is named: "War Path"."""
-    return Slot(lambda reading: _only(named_technologies(reading)))
-
-
-def _only(found: Mapping[int, str]) -> Filled | None:
-    """The one name that was found, and where."""
-    names = set(found.values())
-    return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
+#: The name of the one planet, or technology, that is named: "Idroyos", "War Path".
+PLANET_NAME = hook(lambda reading: agreed({at: its.name for at, its in named(reading).items()}))
+TECHNOLOGY_NAME = hook(lambda reading: agreed(named_technologies(reading)))
 
 
 def cost(kind: str, acts: str) -> Slot:
-    """What a planet costs, its name, the symbols that lower it, as three keys; *acts* is "settle" or "attack".
+    """What a planet costs, and its name, as two keys; *acts* is "settle" or "attack".
 
     A start planet that is not named costs what all of them do.
     """
 
     def take(reading: Reading) -> Filled | None:
-        words = reading.question.words
         given = _costs(reading, kind)
-        aim = None if given else target(reading, acts)
-        others = [its.name for its in named(reading).values() if its.name != aim]
-        if len(set(given.values())) > 1 or (others and (acts == "attack" or "face_up" not in words)):
-            return None
         if given:
-            return Filled((next(iter(given.values())), None), frozenset(given))
-        if aim is None:
-            start = {each.warfare if acts == "attack" else each.colonize for each in planets() if each.start}
-            return Filled((start.pop(), None)) if "start_planet" in words and len(start) == 1 else None
-        if not others and "face_up" in words and "symbol" not in words:
-            return None
-        return Filled((None, aim), frozenset(at for at, its in named(reading).items() if its.name == aim))
+            found = agreed(given)
+            return found and found._replace(value=(found.value, None))
+        aim = target(reading, acts)
+        if aim is not None:
+            return Filled((None, aim), frozenset(at for at, its in named(reading).items() if its.name == aim))
+        its = next(each for each in planets() if each.start)
+        price = its.warfare if acts == "attack" else its.colonize
+        return Filled((price, None)) if "start_planet" in reading.question.words else None
 
     return Slot(take)
 
@@ -92,8 +90,12 @@ def _costs(reading: Reading, kind: str) -> dict[int, int]:
     for at in reading.places({kind, "cost", "require"}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             token = reading.tokens[place]
-            of_others = reading.tokens[at].word == "require" and reading.said([place + 1])
-            if token.number is not None and not (of_others and of_others & {"colony", "fighter", "more"}):
+            of_others = reading.tokens[at].word == "require" and reading.said([place + 1]) & {
+                "colony",
+                "fighter",
+                "more",
+            }
+            if token.number is not None and not of_others:
                 found[place] = token.number
             if token.number is not None or (token.stop and token.raw not in {":", "："}):
                 break
@@ -107,3 +109,76 @@ def target(reading: Reading, acts: str) -> str | None:
     if len(names) > 1:
         names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
     return names.pop() if len(names) == 1 else None
+
+
+# What is said of a card
+
+
+def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
+    """The one number that is said of a card, and what it counts: "worth 3" is ("influence", 3)."""
+    places = reading.free_numbers()
+    found = [kind for kind in kinds if reading.said() & _NUMBERED[kind]]
+    if len(places) != 1 or len(found) != 1 or reading.tokens[places[0]].raw.startswith("+"):
+        return None
+    value = found[0], reading.tokens[places[0]].number
+    return Filled(value, frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
+
+
+def number_of(kind: str) -> Slot:
+    """The number that the planets of a list have of something: "planets worth 3"."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = numbered(reading, OF_PLANETS)
+        return None if found is None or found.value[0] != kind else Filled(found.value[1], found.places)
+
+    return hook(take, default=None)
+
+
+def _one_of(reading: Reading, known: Collection[str], beside: Collection[str] = ()) -> Filled | None:
+    """The word of these that is said, if it is but one; *beside*, words that go with it."""
+    found = agreed({at: reading.tokens[at].word for at in reading.places(known)})
+    return found and found._replace(places=found.places.union(reading.places(beside)))
+
+
+def shown(reading: Reading, beside: Collection[str] = ("symbol", "show", "boost")) -> Filled | None:
+    """The role whose symbol cards show: "which planets show Survey?"; some of the words *beside* must be said."""
+    return _one_of(reading, ROLES, beside) if reading.places(beside) else None
+
+
+def claim(numbers: Collection[str]) -> Slot:
+    """What is asked of a card, and whether it is so, as two keys: "is Idroyos fertile?", "is War Path worth 2?"."""
+
+    def take(reading: Reading) -> Filled | None:
+        given = {
+            "type": _one_of(reading, TYPES),
+            "symbol": shown(reading, _SHOWS),
+            "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
+        }
+        found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
+        number = numbered(reading, numbers)
+        found += [number] if number else []
+        return found[0] if len(found) == 1 and reading.question.yes_no else None
+
+    return hook(take)
+
+
+def raising(reading: Reading) -> Filled | None:
+    """That the planets of a list raise the hand limit: "which planets show card +1?"."""
+    words = reading.said()
+    if "+1" not in words and not (words & {"raise", "bonus"} and words & {"limit", "hand"}):
+        return None
+    return Filled(True, frozenset(reading.places({"+1", "card", "limit", "bonus", "raise", "hand"})))
+
+
+def a_word(reading: Reading) -> Filled | None:
+    """The one word of the game whose meaning is asked for."""
+    return agreed(
+        {at: token.raw for at, token in enumerate(reading.tokens) if not token.stop and VOCABULARY.called(token.raw)}
+    )
+
+
+def no_level(reading: Reading) -> Filled | None:
+    """A level that no technology has: "level 4"."""
+    found = agreed({at: reading.tokens[at].number for at in reading.free_numbers()})
+    beside = found and "level" in reading.said(range(min(found.places) - 1, min(found.places) + 2))
+    return found if found and beside and not 0 < found.value <= _HIGHEST else None

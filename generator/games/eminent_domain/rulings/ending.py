@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
+from generator.engine.questions import Frame, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
@@ -20,6 +19,7 @@ from generator.games.eminent_domain.rulings.values import ruling, say
 STACKS = {2: 1, 3: 1, 4: 2}
 _LONGER = 2
 _FIVE = 5
+_STANDINGS = standings({"resource": "resources", "fighter": "fighters"}, ["score"])
 
 
 def _needed(count: int, variant: object) -> int:
@@ -138,7 +138,7 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
 
 @ruling(
     "E-N4 E-N5",
-    asks=(Frame("win|ahead|first", {"players": slots.hook(asked_at_the_end.standings), "_": slots.OPEN}),),
+    asks=(Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any, who: object = None) -> Ruled:

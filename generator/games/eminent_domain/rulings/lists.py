@@ -5,40 +5,107 @@ In: what a card must have. Out: names and how many.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.words import alternatives
-from generator.engine.ruling import Result, Ruled
+from generator.engine.questions import Frame, Reading, alternatives, slots
+from generator.engine.ruling import Result, Ruled, Wish, fitting
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, planets, technologies
-from generator.games.eminent_domain.rulings import asked, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked, asked_names, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
-#: Whether a card is so, and how that is said; what makes one of these of a value that was given.
-_Test = tuple[Callable[[Any], bool], Words]
-_Made = tuple[Callable[[Any], _Test], object]
-
-
-def resource(value: object) -> str:
-    """A resource by its name."""
-    known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | typed.meanings("resource")
-    return inputs.meant(known, value, "resource", RESOURCES)
-
-
-#: What a planet may have most or least of, and what else is a number.
+#: What a planet may have most or least of.
 _ASPECTS: dict[str, Callable[[Planet], int]] = {
     "influence": lambda each: each.influence,
     "warfare_cost": lambda each: each.warfare,
     "colonize_cost": lambda each: each.colonize,
 }
-_NUMBERS: dict[str, Callable[[Planet], int]] = {**_ASPECTS, "slots": lambda each: len(each.slots)}
+
+
+def _numbered(aspect: str, number: Callable[[Planet], int]) -> Wish:
+    """Those that have so much of something."""
+    called = say(f"aspect.{aspect}")
+    return Wish(
+        lambda given: inputs.whole(given, called.en, 0, 20),
+        lambda each, value: number(each) == value,
+        lambda value: say("having.number", aspect=called, value=value),
+    )
+
+
+def _decided(name: str, is_so: Callable[[Any], object], key: str) -> Wish:
+    """Those that are so, or those that are not."""
+    return Wish(
+        lambda given: inputs.decided(given, name),
+        lambda each, so: bool(is_so(each)) is so,
+        lambda so: say(f"having.{key}", so=so),
+    )
+
+
+def _resources(given: Any) -> list[str]:
+    """Resources by their names."""
+    known = {way: key for key in RESOURCES for way in (key, values.name(key).zh)} | typed.meanings("resource")
+    return [inputs.meant(known, each, "resource", RESOURCES) for each in inputs.listed(given)]
+
+
+def _symbol(given: object) -> str | None:
+    """A role by its name; None for no symbol."""
+    return None if inputs.plain(given) in typed("symbol.none") else values.role(given)
+
+
+def _symbols(given: tuple[object, object]) -> tuple[int | None, str | None]:
+    """How many symbols, of any kind or of one; of one, if no number is given, any number."""
+    number, symbol = given
+    return inputs.if_given(inputs.whole, number, "symbols", 0, 9), inputs.if_given(values.role, symbol)
+
+
+def _shows(card: Technology, wanted: tuple[int | None, str | None]) -> bool:
+    """Whether a side of a card shows so many symbols."""
+    number, key = wanted
+    shown = [side.symbols if key is None else side.symbols.count(ROLES.index(key)) for side in card.sides]
+    counts = [each if isinstance(each, int) else len(each) for each in shown]
+    return any(counts) if number is None else number in counts
+
+
+def _say_symbols(wanted: tuple[int | None, str | None]) -> Words:
+    """So many symbols in words."""
+    number, key = wanted
+    if key is None:
+        return say("having.symbols", number=number)
+    its = values.name(key)
+    return say("having.symbol", its=its) if number is None else say("having.symbols_of", number=number, its=its)
+
+
+_TYPE = Wish(values.kind, lambda each, key: TYPES[each.type] == key, values.name)
+_PLANETS = {
+    "type": _TYPE,
+    "symbol": Wish(
+        _symbol,
+        lambda each, key: each.symbol == (None if key is None else ROLES.index(key)),
+        lambda key: say("having.no_symbol") if key is None else say("having.symbol", its=values.name(key)),
+    ),
+    "slot": Wish(
+        _resources,
+        lambda each, keys: {*map(RESOURCES.index, keys)} <= {*each.slots},
+        lambda keys: say.joined("having.and", [say("having.slot", its=values.name(key)) for key in keys]),
+    ),
+    "slots": _numbered("slots", lambda each: len(each.slots)),
+    **{aspect: _numbered(aspect, number) for aspect, number in _ASPECTS.items()},
+    "hand_bonus": _decided("hand_bonus", lambda each: each.hand, "bonus"),
+}
+_TECHNOLOGIES = {
+    "type": _TYPE,
+    "level": Wish(values.level, lambda each, rank: each.level == rank, lambda rank: say("having.level", level=rank)),
+    "symbols": Wish(_symbols, _shows, _say_symbols),
+    "errata": Wish(
+        bool,
+        lambda each, _: any(side.escalation for side in each.sides),
+        lambda _: say("having.later_text"),
+    ),
+    "double_sided": _decided("double_sided", lambda each: each.double_sided, "two_sides"),
+}
 
 
 def _filtered(reading: Reading) -> bool:
@@ -62,13 +129,13 @@ def _narrows_planets(reading: Reading) -> bool:
             "planet @which|what|@many|list|@which_ones|@there|any|exist",
             {
                 "slot": slots.pick("food water iron silicon", default=None),
-                "symbol": slots.hook(asked_of_cards.shown, default=None),
-                "hand_bonus": slots.hook(asked_of_cards.raising, default=None),
+                "symbol": slots.hook(asked_names.shown, default=None),
+                "hand_bonus": slots.hook(asked_names.raising, default=None),
                 "type": slots.pick("advanced fertile metallic", default=None),
-                "influence": asked_of_cards.number_of("influence"),
-                "warfare_cost": asked_of_cards.number_of("warfare_cost"),
-                "colonize_cost": asked_of_cards.number_of("colonize_cost"),
-                "slots": asked_of_cards.number_of("slots"),
+                "influence": asked_names.number_of("influence"),
+                "warfare_cost": asked_names.number_of("warfare_cost"),
+                "colonize_cost": asked_names.number_of("colonize_cost"),
+                "slots": asked_names.number_of("slots"),
                 "_": slots.only_if(_narrows_planets),
             },
             "exists",
@@ -94,31 +161,18 @@ def planet_list(
 
     *most* and *least*: those of them that have most or least influence, warfare_cost or colonize_cost.
     """
-    wishes: list[_Made] = [(_of_type, type), (_with_symbol, symbol)]
-    wishes += [(_with_slot, each) for each in (slot if isinstance(slot, list | tuple) else [slot])]
-    numbers = {"slots": slots, "warfare_cost": warfare_cost, "colonize_cost": colonize_cost, "influence": influence}
-    wishes += [(partial(_numbered, aspect), wanted) for aspect, wanted in numbers.items()]
-    tests = _tests([*wishes, (_with_bonus, hand_bonus)])
+    wishes = {"type": type, "symbol": symbol, "slot": slot, "slots": slots, "warfare_cost": warfare_cost}
+    wishes |= {"colonize_cost": colonize_cost, "influence": influence, "hand_bonus": hand_bonus}
     first = inputs.decided(start, "start")
-    found = [each for each in _that_are(planets(), tests) if each.start == first]
+    found, said = fitting((each for each in planets() if each.start == first), _PLANETS, wishes)
     kind, source = ("list.start_planet", "E-PUB3") if first else ("list.planet", "E-C3")
     if found and (most, least) != (None, None):
-        return _extreme(found, tests, say(kind), most, least, ("E-P2", source))
-    return _listed([each.name for each in found], tests, say(kind), ("E-P2", source))
-
-
-def _tests(wishes: Iterable[_Made]) -> list[_Test]:
-    """What must be so, made of everything that was given."""
-    return [made(wish) for made, wish in wishes if wish is not None]
-
-
-def _that_are(cards: Iterable[Any], tests: Sequence[_Test]) -> list[Any]:
-    """Those cards of which everything is so."""
-    return [each for each in cards if all(test(each) for test, _ in tests)]
+        return _extreme(found, said, say(kind), most, least, ("E-P2", source))
+    return _listed([each.name for each in found], said, say(kind), ("E-P2", source))
 
 
 def _extreme(
-    found: list[Planet], so: Sequence[_Test], kind: Words, most: object, least: object, rests: tuple[str, ...]
+    found: list[Planet], so: Sequence[Words], kind: Words, most: object, least: object, rests: tuple[str, ...]
 ) -> Ruled:
     """Those with most or least of something."""
     wanted = inputs.plain(least if most is None else most).replace(" ", "_")
@@ -138,52 +192,6 @@ def _extreme(
         text=listed.words,
     )
     return Ruled({**listed.result, "value": value}, *text, rests)
-
-
-def _of_type(wanted: object) -> _Test:
-    """Those of a type."""
-    key = values.kind(wanted)
-    return lambda each: TYPES[each.type] == key, values.name(key)
-
-
-def _of_level(wanted: object) -> _Test:
-    """Those of a level."""
-    rank = values.level(wanted)
-    return lambda each: each.level == rank, say("having.level", level=rank)
-
-
-def _double_sided(wanted: object) -> _Test:
-    """Those with two sides, or those without."""
-    so = inputs.decided(wanted, "double_sided")
-    return lambda each: each.double_sided == so, say("having.two_sides", so=so)
-
-
-def _with_slot(wanted: object) -> _Test:
-    """Those with a slot for a resource."""
-    its = resource(wanted)
-    return lambda each: RESOURCES.index(its) in each.slots, say("having.slot", its=values.name(its))
-
-
-def _with_bonus(wanted: object) -> _Test:
-    """Those that add to the hand size, or those that do not."""
-    so = inputs.decided(wanted, "hand_bonus")
-    return lambda each: bool(each.hand) == so, say("having.bonus", so=so)
-
-
-def _with_symbol(symbol: object) -> _Test:
-    """Those with a symbol, or those with none."""
-    if inputs.plain(symbol) in typed("symbol.none"):
-        return lambda each: each.symbol is None, say("having.no_symbol")
-    key = values.role(symbol)
-    its = ROLES.index(key)
-    return lambda each: each.symbol == its, say("having.symbol", its=values.name(key))
-
-
-def _numbered(aspect: str, wanted: object) -> _Test:
-    """Those that have so much of something."""
-    called = say(f"aspect.{aspect}")
-    value = inputs.whole(wanted, called.en, 0, 20)
-    return lambda each: _NUMBERS[aspect](each) == value, say("having.number", aspect=called, value=value)
 
 
 @ruling(
@@ -214,34 +222,18 @@ def technology_list(
 
     *symbols*: how many symbols they show, or how many of that *symbol*.
     """
-    tests = _tests([(_of_type, type), (_of_level, level)])
+    wishes: dict[str, object] = {"type": type, "level": level}
     if (symbols, symbol) != (None, None):
-        tests.append(_with_symbols(symbols, symbol))
-    tests += _tests([(_double_sided, double_sided)])
+        wishes["symbols"] = (symbols, symbol)
     later = errata is not None and inputs.decided(errata, "errata")
-    if later:
-        tests.append((_has_errata, say("having.later_text")))
-    sided = symbols if symbol is None else None
-    names = [_called(each, later, sided) for each in _that_are(technologies(), tests)]
+    wishes |= {"double_sided": double_sided, "errata": later or None}
+    found, said = fitting(technologies(), _TECHNOLOGIES, wishes)
+    names = [_called(each, later, symbols if symbol is None else None) for each in found]
     rests = ("E-U18", "E-R25") if later else ("E-R28", "E-C4") if double_sided is not None else ("E-C4", "E-R25")
-    ruled = _listed(names, tests, say("list.technology_card"), rests)
+    ruled = _listed(names, said, say("list.technology_card"), rests)
     if rests[0] == "E-R28":  # how many have two sides is a rule of the seed
         ruled.result["public"] = False
     return ruled
-
-
-def _with_symbols(symbols: object, symbol: object) -> _Test:
-    """With so many symbols, of any kind or of that one; of one, if no number is given, with any."""
-    number = None if symbols is None else inputs.whole(symbols, "symbols", 0, 9)
-    if symbol is None:
-        words = say("having.symbols", number=number)
-        return lambda each: any(len(side.symbols) == number for side in each.sides), words
-    its = values.role(symbol)
-    place, name = ROLES.index(its), values.name(its)
-    if number is None:
-        return lambda each: any(place in side.symbols for side in each.sides), say("having.symbol", its=name)
-    words = say("having.symbols_of", number=number, its=name)
-    return lambda each: any(side.symbols.count(place) == number for side in each.sides), words
 
 
 def _called(card: Technology, errata: bool, symbols: object) -> str:
@@ -254,14 +246,9 @@ def _called(card: Technology, errata: bool, symbols: object) -> str:
     return card.title.en if len(meant) == len(card.sides) else " or ".join(side.name.en for side in meant)
 
 
-def _has_errata(card: Technology) -> bool:
-    """Whether a side of it has another text in the expansion."""
-    return any(side.escalation for side in card.sides)
-
-
-def _listed(names: list[str], tests: Sequence[_Test], kind: Words, rests: tuple[str, ...]) -> Ruled:
+def _listed(names: list[str], said: Sequence[Words], kind: Words, rests: tuple[str, ...]) -> Ruled:
     """The cards that were found, and what was looked for."""
     result: Result = {"count": len(names), "names": names, "exists": bool(names), "public": True}
-    so, listed = say.joined("having.and", [words for _, words in tests]), say.joined("list.and", names)
-    sentence = say("list.text", count=len(names), kind=kind, filtered=bool(tests), so=so, names=listed)
+    so, listed = say.joined("having.and", said), say.joined("list.and", names)
+    sentence = say("list.text", count=len(names), kind=kind, filtered=bool(said), so=so, names=listed)
     return Ruled(result, *sentence, rests)

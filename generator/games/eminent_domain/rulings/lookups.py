@@ -10,16 +10,13 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import UNCLEAR, Filled, Slot
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import CARD_SOURCES, PLANET_SOURCES, planet_passage, technology_passage
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, Technology, TechnologySide
-from generator.games.eminent_domain.rulings import asked_names, asked_of_cards, values
+from generator.games.eminent_domain.rulings import asked_names, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 _PLANET_WORDS = "|".join(asked_names.planet_words())
@@ -50,10 +47,10 @@ def _about(known: Mapping[str, str]) -> Slot:
 @ruling(
     "E-P2",
     asks=(
-        Frame(_PLANET_WORDS, {"name": asked_names.planet_name(), "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
+        Frame(_PLANET_WORDS, {"name": asked_names.PLANET_NAME, "about": _about(_ABOUT_PLANET), "_": slots.OPEN}),
         Frame(
             _PLANET_WORDS,
-            {"name": asked_names.planet_name(), "about claimed": asked_of_cards.claim(asked_of_cards.OF_PLANETS)},
+            {"name": asked_names.PLANET_NAME, "about claimed": asked_names.claim(asked_names.OF_PLANETS)},
             "so",
         ),
     ),
@@ -133,13 +130,13 @@ def _planet_facts(its: Planet) -> Result:
         Frame(
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
-            {"name": asked_names.technology_name(), "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
+            {"name": asked_names.TECHNOLOGY_NAME, "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
         ),
         Frame(
             _TECHNOLOGY_WORDS,
             {
-                "name": asked_names.technology_name(),
-                "about claimed": asked_of_cards.claim(asked_of_cards.OF_TECHNOLOGIES),
+                "name": asked_names.TECHNOLOGY_NAME,
+                "about claimed": asked_names.claim(asked_names.OF_TECHNOLOGIES),
             },
             "so",
         ),
@@ -153,7 +150,7 @@ def technology(name: object, errata: object = "original", about: object = None, 
     double_sided, permanent. *claimed* is what somebody says of it: whether that is *so*.
     """
     called, cards = values.technology(name)
-    version = _errata(errata)
+    version = inputs.meant(typed.meanings("errata"), errata, "errata", ("original", "escalation"))
     its = _side(cards[0], called)
     facts = _facts(called, cards)
     aspect = _aspect(about, _TECHNOLOGY_ASPECTS, _ALSO_OF_A_TECHNOLOGY)
@@ -200,11 +197,6 @@ def _side(card: Technology, called: str) -> TechnologySide:
     return next(side for side in card.sides if side.name.en == called)
 
 
-def _errata(value: object) -> str:
-    """Which version of the texts is meant; the original if none is given."""
-    return inputs.meant(typed.meanings("errata"), value, "errata", ("original", "escalation"))
-
-
 def _facts(called: str, cards: list[Technology]) -> Result:
     """Facts of a technology; symbols and types of each of the cards that have this name."""
     first = cards[0]
@@ -231,7 +223,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
     asks=(
         Frame(
             "mean|@meaning|@means|define|@definition|term|translate|translation|provenance|@chinese|@english|@explain",
-            {"word": slots.hook(asked_of_cards.a_word), "_": slots.OPEN},
+            {"word": slots.hook(asked_names.a_word), "_": slots.OPEN},
         ),
     ),
     may="provenance card",
@@ -268,7 +260,7 @@ _RESTS = {
     asks=(
         Frame(
             "level there|exist|exists|any|has|have|game|technology",
-            {"kind": slots.constant("level"), "value": slots.hook(asked_of_cards.no_level)},
+            {"kind": slots.constant("level"), "value": slots.hook(asked_names.no_level)},
             "exists",
         ),
     ),

@@ -9,11 +9,7 @@ from collections.abc import Mapping
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
@@ -24,23 +20,23 @@ _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 #: What else is given in numbers.
 _PLAYED = alternatives("player round turn @heads")
-
-
-def _of_cards(reading: Reading) -> bool:
-    """Whether role cards are meant, not roles."""
-    ways = typed("card.within")
-    return "card" in reading.question.words or any(way in token.raw for way in ways for token in reading.tokens)
+#: Whether role cards are meant, not roles.
+_OF_CARDS = slots.only_if(
+    lambda reading: (
+        "card" in reading.question.words
+        or any(way in token.raw for way in typed("card.within") for token in reading.tokens)
+    )
+)
 
 
 def _set_aside(reading: Reading) -> Filled | None:
     """All the influence there is and what is put aside: "8 of the 32 are set aside"; two keys."""
-    said = [each for each in asked.items(reading) if reading.tokens[each.at].number is not None]
-    numbers = sorted({each.number for each in said}, reverse=True)
+    said = asked.given(reading, lambda words: not words & _PLAYED)
+    numbers = sorted(set(said.values()), reverse=True)
     known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
-    if not known or len(numbers) not in {1, 2} or any(each.words & _PLAYED for each in said):
+    if not known or len(numbers) not in {1, 2}:
         return None
-    total = numbers[0] if len(numbers) == 2 else INFLUENCE
-    return Filled((total, numbers[-1]), frozenset(each.at for each in said))
+    return Filled((numbers[0] if len(numbers) == 2 else INFLUENCE, numbers[-1]), frozenset(said))
 
 
 @ruling(
@@ -146,7 +142,7 @@ def technology_counts() -> Ruled:
 @ruling(
     "E-PUB1 E-C2",
     asks=(
-        Frame("role many|number", {"role": slots.constant("all"), "_": slots.only_if(_of_cards)}),
+        Frame("role many|number", {"role": slots.constant("all"), "_": _OF_CARDS}),
         Frame(
             "card many|number game|box|altogether|score|total",
             {"role": slots.pick("survey warfare colonize produce_trade research politics")},

@@ -6,10 +6,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 from __future__ import annotations
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
@@ -29,14 +26,10 @@ def _follows(right: object, what: str) -> bool:
 
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
-    others = reading.places({"opponent", "neighbour", "other"})
-    others += [at for at in reading.places({"player"}) if "another" in reading.said([at - 1])]
+    others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
-    beside = all(reading.said(range(at - 6, at + 4)) & {"planet", "empire"} for at in others)
-    if not beside or "own" in reading.question.words:
-        return None
-    return Filled(False, frozenset([*others, *reading.places({"another"})]))
+    return None if "own" in reading.question.words else Filled(False, frozenset(others))
 
 
 @ruling(

@@ -9,11 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import UNCLEAR, Filled, Slot
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES
@@ -117,7 +113,7 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whe
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"technology": asked_names.technology_name(), "symbols": asked_roles.symbols("research"), **_RESEARCH},
+            {"technology": asked_names.TECHNOLOGY_NAME, "symbols": asked_roles.symbols("research"), **_RESEARCH},
             "legal",
         ),
     ),
@@ -152,8 +148,10 @@ def research_eligible(
         "symbols": strength,
         "planets": have,
     }
+    empty = values.leads(leader) and inputs.decided(stack_empty, "stack_empty")
+    rests = ("E-R26", "E-R25") if own.get("utopian") else ("E-R25", "E-R27") if empty else ("E-R25",)
     its = {"kind": values.name(wanted), "own": own.get(wanted, 0), "wild": wild, "more": own.get("utopian", 0) > _WILD}
-    return Ruled(result, *say("research_eligible.text", **result, **its), _rests(own, leader, stack_empty))
+    return Ruled(result, *say("research_eligible.text", **result, **its), rests)
 
 
 def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[str]]:
@@ -165,10 +163,3 @@ def _wanted(level: object, kind: object, technology: object) -> tuple[int, list[
     if level is None or kind is None:
         raise ValueError(Text("needs_one", keys=("level + type", "technology")))
     return values.level(level), list(TYPES) if inputs.plain(kind) == "any" else [values.kind(kind)]
-
-
-def _rests(own: dict[str, int], leader: object, stack_empty: object) -> tuple[str, ...]:
-    """The passages that matter: of utopian planets, of an empty stack."""
-    if own.get("utopian"):
-        return ("E-R26", "E-R25")
-    return ("E-R25", "E-R27") if values.leads(leader) and inputs.decided(stack_empty, "stack_empty") else ("E-R25",)

@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions import Filled, Frame, Reading, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
 from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
+_EMPTY = frozenset(["empty", "open", "fre", "free", "vacant", "unfilled"])
 #: What may be said beside the symbols of any role.
 _BESIDES = (
     "role card symbol stack hand planet face_up empire lead leader follow follower following play boost show only "
@@ -75,7 +73,10 @@ def _resources(reading: Reading) -> Filled | None:
 
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
 _STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": asked.not_asked("symbol")}
-BONUS: Mapping[str, Slot] = {"leader": asked_roles.is_leader(False), "stack_empty": asked_roles.IS_STACK_EMPTY}
+BONUS: Mapping[str, Slot] = {
+    "leader": asked_roles.is_leader._replace(default=False),
+    "stack_empty": asked_roles.IS_STACK_EMPTY,
+}
 
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
@@ -88,7 +89,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader()}),
+            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader}),
             "so",
         ),
     ),
@@ -186,7 +187,11 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            _role("produce", "resource fill", {"empty_slots": asked.item(asked.is_slot), **BONUS}),
+            _role(
+                "produce",
+                "resource fill",
+                {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS},
+            ),
             "so",
         ),
     ),

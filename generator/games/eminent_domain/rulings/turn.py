@@ -8,10 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions import Filled, Frame, Reading, Slot, agreed, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.facts import Text
@@ -54,49 +51,38 @@ _TECHNOLOGIES: dict[str, Result] = {
 def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
     said = {at: its.hand for at, its in asked_names.named(reading).items()}
-    plus = reading.places({"+1"})
-    counted = [each for each in asked.items(reading) if "planet" in each.words]
     if said:
-        return None if counted or plus else Filled(sum(said.values()), frozenset(said))
-    found = asked.agreed(counted)
+        return Filled(sum(said.values()), frozenset(said))
+    plus, found = reading.places({"+1"}), agreed(asked.given(reading, lambda words: "planet" in words))
     if found is None or (found.value and not plus and not {"bonus", "raise"} & reading.question.words):
         return None
     return found._replace(places=found.places.union(plus))
 
 
-def _is_thrown(reading: Reading, each: asked.CountedItem) -> bool:
-    """Whether it is a number of cards that are discarded: "I toss three of them"."""
-    return "discard" in reading.said(range(each.at - 2, each.at))
+def _thrown(reading: Reading) -> Filled | None:
+    """The cards that are discarded of one's own will: "I discard two of them"."""
+    said = {
+        at: number for at, number in asked.given(reading, bool).items() if "discard" in reading.said([at - 1, at - 2])
+    }
+    return agreed(said) if len(said) == 1 else None
 
 
 def _held(reading: Reading) -> Filled | None:
     """The cards in the hand: "seven cards", "an empty hand"."""
-    said = [
-        each
-        for each in asked.items(reading)
-        if each.words & {"card", "hand", "cleanup"}
-        and not each.words & {"planet", "limit", "draw", "discard"}
-        and not _is_thrown(reading, each)
-    ]
-    bare = [at for at in reading.places({"empty"}) if "hand" in reading.said(range(at - 2, at + 2))]
-    numbers = {each.number for each in said} | ({0} if bare else set())
-    return Filled(numbers.pop(), frozenset([*bare, *(each.at for each in said)])) if len(numbers) == 1 else None
-
-
-def _thrown(reading: Reading) -> Filled | None:
-    """The cards that are discarded of one's own will: "I discard two of them"."""
-    said = [each for each in asked.items(reading) if _is_thrown(reading, each)]
-    return Filled(said[0].number, frozenset([said[0].at])) if len(said) == 1 else None
+    said = asked.given(
+        reading,
+        lambda words: words & {"card", "hand", "cleanup"} and not words & {"planet", "limit", "draw", "discard"},
+    )
+    thrown, bare = _thrown(reading), reading.places({"empty"})
+    said = {at: number for at, number in said.items() if not thrown or at not in thrown.places}
+    return agreed(said | dict.fromkeys((at for at in bare if "hand" in reading.said(range(at - 2, at + 2))), 0))
 
 
 def _acted(reading: Reading) -> Filled | None:
     """The role or the technology whose action is meant: "the Survey action", "War Path"."""
-    named = asked_names.named_technologies(reading)
-    roles = {reading.tokens[at].word: at for at in reading.places({*ROLES, "politics"})}
-    acted = set(named.values()) or set(roles)
-    if len(acted) != 1 or any(named and role[:6] not in next(iter(acted)).casefold() for role in roles):
-        return None
-    return Filled(acted.pop(), frozenset([*reading.places(roles), *named]))
+    technologies, roles = asked_names.named_technologies(reading), reading.places({*ROLES, "politics"})
+    found = agreed(technologies or {at: reading.tokens[at].word for at in roles})
+    return found and found._replace(places=found.places.union(roles))
 
 
 @ruling(

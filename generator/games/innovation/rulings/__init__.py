@@ -6,12 +6,11 @@ In: the name of a ruling and its inputs as a person writes them. Out: what the r
 from __future__ import annotations
 
 from generator.games.innovation.rulings import (  # noqa: F401  # each makes its rulings known
-    counting,
+    card_values,
     dogma,
     ending,
     lists,
     lookups,
-    moving,
     opening,
     specials,
     stacks,

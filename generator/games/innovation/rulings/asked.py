@@ -10,10 +10,18 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from generator.engine.questions import slots
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import Token, alternatives, grammar
+from generator.engine.questions import (
+    REQUIRED,
+    Filled,
+    Reading,
+    Slot,
+    Token,
+    agreed,
+    alternatives,
+    grammar,
+    places_of,
+    slots,
+)
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.
@@ -21,21 +29,6 @@ ICON_WORDS, COLOUR_WORDS, WAYS = " ".join(ICONS), " ".join(COLOURS), "left right
 SPECIAL_WORDS = "monument empire world wonder universe"
 #: What joins the numbers of one run.
 _JOINS = alternatives("@and @or @to then a an s @through & 、 @along_with")
-
-
-def standing(reading: Reading, pattern: str) -> Iterator[range]:
-    """Where words follow one another as in a pattern: "N player", "for N .|,"; N is a number."""
-    groups = [alternatives(group) for group in pattern.split()]
-    for at in range(len(reading.tokens)):
-        if all(_fits(reading.tokens[at + nth : at + nth + 1], group) for nth, group in enumerate(groups)):
-            yield range(at, at + len(groups))
-
-
-def _fits(there: Sequence[Token], group: Collection[str]) -> bool:
-    """Whether a token, or the end of the question, is one of a group of a pattern."""
-    if not there:
-        return "." in group
-    return bool({there[0].word, there[0].raw, "*"} & {*group}) or ("N" in group and there[0].number is not None)
 
 
 # cards ----------------------------------------------------------------------------------------------------------------
@@ -49,15 +42,7 @@ def _card_words() -> Mapping[str, Card]:
 
 def cards_at(reading: Reading) -> dict[int, Card]:
     """The cards that are named, by their places."""
-    named = _card_words()
-    return {at: named[token.word] for at, token in enumerate(reading.tokens) if token.word in named}
-
-
-def _one_card(reading: Reading) -> Filled | None:
-    """The one card that is named."""
-    found = cards_at(reading)
-    names = {card.name.en for card in found.values()}
-    return Filled(names.pop(), frozenset(found)) if len(names) == 1 else None
+    return reading.named(_card_words())
 
 
 def cards_once(reading: Reading) -> dict[int, Card]:
@@ -66,7 +51,8 @@ def cards_once(reading: Reading) -> dict[int, Card]:
     return dict(found) if len(set(found.values())) == len(found) else {}
 
 
-CARD = slots.hook(_one_card)
+#: The one card that is named.
+CARD = slots.hook(lambda reading: agreed({at: card.name.en for at, card in cards_at(reading).items()}))
 
 
 # values ---------------------------------------------------------------------------------------------------------------
@@ -83,8 +69,8 @@ class NumberRow(NamedTuple):
 
 def runs(reading: Reading) -> list[NumberRow]:
     """The numbers that nothing has used, in rows: "2, 3 and 5"."""
-    articles = {found[0] for found in standing(reading, "@article * N")}  # the one of "one card of 5" in Chinese
-    again = {found[1] for found in standing(reading, "the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
+    articles = {found[0] for found in reading.standing("@article * N")}  # the one of "one card of 5" in Chinese
+    again = {found[1] for found in reading.standing("the N card|.|go|instead")}  # "I have a 6. Do I give the 6?"
     found: list[NumberRow] = []
     for row in _rows(reading, articles):
         places = frozenset([*row, *(at for at in articles if at + 2 in row)])
@@ -113,7 +99,7 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
 
 def _lists(reading: Reading, token: Token) -> bool:
     """Whether it is a comma between two things of a row: in Chinese no other, where the short one is used."""
-    return token.word == "," and ("、" in token.raw or not {"、", *grammar("and")} & {*reading.question.plain})
+    return token.word == "," and not {"、", *grammar("and")} & {*reading.question.plain}
 
 
 def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
@@ -123,8 +109,7 @@ def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
         first, last = (reading.tokens[place].number or 0 for place in (at, behind))
         if at == taken:
             continue
-        plural = [token.raw for token in reading.tokens[at + 2 : at + 3]] == ["s"]
-        if behind == at + 1 and plural and reading.tokens[at].raw.isalpha():
+        if behind == at + 1 and reading.at(at + 2).raw == "s" and reading.tokens[at].raw.isalpha():
             yield from [last] * first
             taken = behind
         elif _ranged(reading, at, behind, first, last):
@@ -138,7 +123,7 @@ def _ranged(reading: Reading, at: int, behind: int, first: int, last: int) -> bo
     """Whether two numbers are the ends of a range: "4 to 6", "4-6"."""
     between = reading.said(range(at + 1, behind)) & alternatives("@to @through")
     written = re.search(rf"(?<!\d){first} ?[-\u2013\u2014~\u301c] ?{last}(?!\d)", reading.question.plain)
-    return first < last <= 99 and bool(between or (written and behind - at <= 2))
+    return first < last and bool(between or written)
 
 
 def _nearest(tokens: Iterable[Token], words: Collection[str]) -> str:
@@ -160,16 +145,6 @@ def head(reading: Reading, run: NumberRow, words: Collection[str]) -> str:
 def tail(reading: Reading, run: NumberRow, words: Collection[str]) -> str:
     """The same behind a run, up to the next number or sentence."""
     return _nearest(reading.tokens[run.end + 1 :], words)
-
-
-def beside(reading: Reading, at: int) -> str:
-    """The word right behind a place, idle ones left out."""
-    for token in reading.tokens[at + 1 :]:
-        if token.stop:
-            return ""
-        if not {token.word, token.raw} & reading.question.speech.idle:
-            return token.word
-    return ""
 
 
 def row(
@@ -231,7 +206,8 @@ def listed(least: int = 2, empty: str = "") -> Slot:
         counted = [each for each in rows if each not in found]
         if len(found) != 1 or any(each.values != [len(found[0].values)] for each in counted):
             return None
-        odd = beside(reading, found[0].end) in {"card", "player", "special"} or len(found[0].values) < least
+        behind = reading.at(found[0].end + 1).word
+        odd = behind in {"card", "player", "special"} or len(found[0].values) < least
         fitting = all(1 <= each <= 10 for each in found[0].values) and not odd
         return Filled(found[0].values, places_of(rows)) if fitting else None
 
@@ -243,7 +219,7 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         free = reading.free_numbers()
-        found = {at for pattern in patterns for places in standing(reading, pattern) for at in places if at in free}
+        found = {at for pattern in patterns for places in reading.standing(pattern) for at in places if at in free}
         numbers = {reading.tokens[at].number for at in found}
         return Filled(numbers.pop(), frozenset(found)) if len(numbers) == 1 else None
 
@@ -258,7 +234,7 @@ AGE_GIVEN = one(row("age supply", default=None))
 def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
     asked = f"many {'|'.join(words.split())}"
-    return slots.only_if(lambda reading: not any(standing(reading, asked)))
+    return slots.only_if(lambda reading: not any(reading.standing(asked)))
 
 
 def number(reading: Reading, at: int) -> int:
@@ -275,5 +251,5 @@ def sentence_asked(reading: Reading) -> int:
 def ends_of_piles(reading: Reading) -> set[int]:
     """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11"; with their words."""
     patterns = ("supply|age|draw N", "supply|age|draw * N")
-    found = [each for pattern in patterns for each in standing(reading, pattern)]
+    found = [each for pattern in patterns for each in reading.standing(pattern)]
     return {at for each in found if reading.tokens[each[-1]].number in {10, 11} for at in (each[0], each[-1])}

@@ -8,36 +8,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import sides, slots
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Reading, alternatives, company, sides, slots
 from generator.games.innovation.facts.deck import COLOURS
-from generator.games.innovation.rulings.asked import runs, standing
+from generator.games.innovation.rulings.asked import runs
 
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = alternatives("andre bill charles dominic")
 #: What is behind a player called A at the beginning of a sentence, and behind any name there.
 _FOLLOWS = alternatives("has @have ( : , s is activates shows and demands leads uses plays attacks melds")
 _VERBS = alternatives("dogma meld demand win")
-#: How it is said how many play; "." is also the end of the question, "*" any word.
-_SIZES = (
-    "N player", "N @of_anything|@of_people player", "N of us|you", "N handed", "for N .|,", "player of N .|,",
-    "we|were N .|,|game", "we|were * N .|,|game",
-)  # fmt: skip
 #: That nobody is named.
 NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
 
-def sizes(reading: Reading) -> dict[int, int]:
-    """Numbers of players by their places: "3 players", "three of us", "we are three"."""
-    places = {at for pattern in _SIZES for found in standing(reading, pattern) for at in found}
-    return {at: number for at in sorted(places) if at < len(reading.tokens) and (number := reading.tokens[at].number)}
-
-
 def _players(reading: Reading) -> Filled | None:
     """How many play: one number, or several in a row."""
-    found = sizes(reading)
+    found = company(reading)
     if len(found) != 1:
         return None
     at, number = found.popitem()
@@ -77,18 +63,18 @@ def _named(reading: Reading, at: int, name: str) -> NamedPlayer:
 
 def _is_letter(reading: Reading, at: int) -> bool:
     """Whether a capital alone may be a player: not in "A card ..."."""
-    token, behind = reading.tokens[at], reading.tokens[at + 1 : at + 2]
-    if len(token.raw) != 1 or not token.raw.isalpha() or token.raw == "i" or at in reading.used:
-        return False
     begins = not at or reading.tokens[at - 1].word == "."
-    return not begins or any(each.number is not None or each.raw in _FOLLOWS for each in behind)
+    return len(reading.tokens[at].raw) == 1 and (not begins or reading.at(at + 1).raw in _FOLLOWS)
 
 
 def _leads(reading: Reading, at: int) -> bool:
     """Whether a word with a capital is a name before a verb of the game: "Ann demands"."""
     token, speech = reading.tokens[at], reading.question.speech
-    known = token.raw in speech.idle or speech.has(token.word)
-    return not known and any(each.word in _VERBS for each in reading.tokens[at + 1 : at + 2])
+    return reading.at(at + 1).word in _VERBS and token.raw not in speech.idle and not speech.has(token.word)
+
+
+#: The names that are given, which change nothing.
+NAMES = slots.hook(lambda reading: Filled(None, name_places(people(reading))))
 
 
 def actors(reading: Reading, i: Collection[str]) -> list[NamedPlayer]:

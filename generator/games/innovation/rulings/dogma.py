@@ -10,12 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, alternatives, company, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import ICONS
@@ -34,7 +29,7 @@ _SHARED = alternatives("share @executes execute draws use carries joins")
 def _action(reading: Reading) -> Filled | None:
     """Activator, icons, seats, kind of effect, teams and, for yes or no, the player who is asked about."""
     named = asked_players.people(reading)
-    sized = asked_players.sizes(reading)
+    sized = company(reading)
     given = asked_players.numbers_of(reading, named, sized)
     counts = _counts(reading, given)
     seats, strangers = asked_players.seats(reading, named), {each.name for each in named} - {*counts, ME, OPPONENT}
@@ -43,9 +38,7 @@ def _action(reading: Reading) -> Filled | None:
         found["teams"] = _teams(reading, named, counts)
     elif strangers:
         return None
-    if None in found.values() or len(counts) < 2 or found["activator"] not in counts:
-        return None
-    if set(sized.values()) - {len(counts)} or (seats and set(seats) != set(counts)):
+    if None in found.values() or found["activator"] not in counts or {*sized.values(), len(counts)} - {len(counts)}:
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
     used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *given.values())
@@ -66,7 +59,7 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
-    if any(any(asked.standing(reading, pattern)) for pattern in his):
+    if any(any(reading.standing(pattern)) for pattern in his):
         found.add(OPPONENT)
     return ME if not found else found.pop() if len(found) == 1 else None
 
@@ -75,8 +68,6 @@ def _effect(reading: Reading) -> str | None:
     """Whether a demand or a shared effect is meant, by the words and by the card that is named."""
     said = reading.said()
     kinds = {"demand"} if said & _DEMANDED else {"share"} if said & _SHARED else set()
-    if said & {"demand", "victim"} and said & {"share", "cooperative"}:
-        return None
     for card in set(asked.cards_at(reading).values()):
         its = {"demand" if effect.demand else "share" for effect in card.effects}
         kinds = kinds & its if kinds else its
@@ -131,7 +122,7 @@ def dogma_scope(
     """
     first, counts, seats = _players_and_icons(activator, icon_counts, order)
     mates = _mates(first, teams, seats)
-    demanded = _is_demand(effect)
+    demanded = inputs.meant(typed.meanings("effect"), effect, "effect", ("demand", "share")) == "demand"
     own = counts[first]
     others = seats[1:]
     if demanded:
@@ -179,11 +170,6 @@ def _with(players: Sequence[str], counts: Mapping[str, int]) -> list[Words]:
     return [say("dogma_scope.player", who=values.called(each), icons=counts[each]) for each in players]
 
 
-def _is_demand(effect: object) -> bool:
-    """Which kind of effect it is."""
-    return inputs.meant(typed.meanings("effect"), effect, "effect", ("demand", "share")) == "demand"
-
-
 def _players_and_icons(activator: object, icon_counts: Any, order: Any) -> tuple[str, dict[str, int], list[str]]:
     """The activator, everybody's icons, the seats clockwise from the activator."""
     counts = {
@@ -222,24 +208,22 @@ def _parts(teams: Any, seats: Sequence[str]) -> list[list[str]]:
 
 #: What a sharer does that changes the game; who says that nobody did, that all did.
 _DEEDS = alternatives("change draw meld tuck splay return transfer exchange reveal happened scored drew")
-_NOBODY, _ALL = alternatives("no not"), alternatives("both all each")
 
 
 def _sharing(reading: Reading) -> Filled | None:
     """How many shared, how many of them changed something, whether all were team-mates; not what the asker shared."""
     shares = reading.places({"share"})
-    several = any(asked.standing(reading, "@quite @many"))  # which is no number
-    if not shares or several or _for_another(reading, shares[0]):
+    if not shares or reading.said([shares[0] - 2, shares[0] - 1]) & alternatives("@i we"):
         return None
-    used = _amounts(reading, range(shares[0]), frozenset())
+    if any(reading.standing("@quite @many")):  # which is no number
+        return None
+    used = _amounts(reading, range(shares[0]))
     sharers = _amount(reading, used, 1)
-    if len(used) > 1 or sharers is None:
-        return None
     if "teammate" in reading.question.words:
-        used += {*range(shares[0] + 12)} & {*reading.places({"only", "no", "other", "unless"})}
+        used |= {*range(shares[0] + 12)} & {*reading.places({"only", "no", "other", "unless"})}
         return Filled((1, 1, True), frozenset(used)) if used or "team" in reading.question.words else None
     if not sharers:
-        return Filled((0, 0, None), frozenset(used))
+        return None if sharers is None else Filled((0, 0, None), frozenset(used))
     changed = _changed(reading, shares[0], sharers)
     return changed and Filled((sharers, changed.value, None), changed.places.union(used))
 
@@ -247,48 +231,36 @@ def _sharing(reading: Reading) -> Filled | None:
 def _changed(reading: Reading, share: int, sharers: int) -> Filled | None:
     """How many of the sharers changed something."""
     part, plain = _what_they_did(reading, share)
-    given = _amounts(reading, part, _ALL | {"one"})
+    given = _amounts(reading, part, "both", "all", "each", "one")
     changed = _amount(reading, given, sharers)
-    if changed is None or not part or changed > sharers or (not given and sharers > 1):
+    if changed is None or not part or (not given and sharers > 1):
         return None
     if not changed and not plain:  # who only did not draw may have done something else
         return None
-    return Filled(changed, frozenset(given).union(set(reading.places({"only"})) & set(part)))
+    return Filled(changed, frozenset(given | {*reading.places({"only"})} & {*part}))
 
 
-def _amounts(reading: Reading, part: Iterable[int], more: frozenset[str]) -> list[int]:
+def _amounts(reading: Reading, part: Iterable[int], *more: str) -> set[int]:
     """Where it says how many: a number, "nobody", *more* words."""
-    return [at for at in part if reading.tokens[at].number is not None or reading.said([at]) & (_NOBODY | more)]
+    places = {*part}
+    return {*reading.numbers(places), *reading.places({"no", "not", *more})} & places
 
 
 def _amount(reading: Reading, places: Iterable[int], everybody: int) -> int | None:
     """How many these places say: everybody, if nothing; nothing, if they say different things."""
-    found = set()
-    for at in places:
-        said = reading.said([at])
-        found.add(0 if said & _NOBODY else everybody if said & _ALL else reading.tokens[at].number or 1)
+    found = {0 if reading.said([at]) & {"no", "not"} else reading.tokens[at].number or 1 for at in places}
     return everybody if not found else found.pop() if len(found) == 1 else None
-
-
-def _for_another(reading: Reading, share: int) -> bool:
-    """Whether another player's bonus is asked about: "I share ...", "does he get ...?"."""
-    start = asked.sentence_asked(reading)
-    asking = reading.said(range(start, len(reading.tokens))) if start else set()
-    before = reading.said(range(share - 2, share))
-    return bool(before & alternatives("@i we") or asking & alternatives("@he @she they"))
 
 
 def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     """The clause that says what the sharers did, and whether it speaks of a change in so many words."""
     ends = [*(at for at in reading.places({".", "bonus"}) if at > share), len(reading.tokens)]
-    bonus = {found[0] for many in range(4) for found in asked.standing(reading, f"draw|transfer {'* ' * many}bonus")}
-    deeds = [at for at in reading.places(_DEEDS) if share < at < ends[-2:][0] and at not in bonus]
-    verbs = {at for at in deeds if not reading.said(range(at - 2, at)) & alternatives("@i we")}
+    bonus = {found[0] for many in range(4) for found in reading.standing(f"draw|transfer {'* ' * many}bonus")}
+    verbs = {at for at in reading.places(_DEEDS) if share < at < ends[-2:][0]} - bonus
     plain = verbs & set(reading.places({"change", "happened"}))
     if not verbs:
         return range(0), False
-    at = min(plain or verbs)
-    return range(share + 1, next(end for end in ends if end > at)), bool(plain)
+    return range(share + 1, next(filter(min(plain or verbs).__lt__, ends))), bool(plain)
 
 
 @ruling(

@@ -5,17 +5,13 @@ In: scores and achievements. Out: who wins, and by which of the endings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import sides, slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, company, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -26,13 +22,23 @@ from generator.games.innovation.rulings.values import ruling, say
 #: Achievements that win, by number of players (I-E1), and for a team of two (I-V4).
 NEEDED = {2: 6, 3: 5, 4: 4}
 TEAM_NEEDS = 6
+_HELD = standings(
+    {"score": "score", "achievement": "achievements"},
+    ["score", "achievements"],
+    asked_players.people,
+    lambda reading: asked.ends_of_piles(reading) | set(company(reading)),
+)
+#: The achievements of both players of a team, in their order.
+_BOTH = slots.hook(
+    lambda reading: (
+        Filled([*given.values()], frozenset(given))
+        if len(given := reading.numbers(reading.free_numbers())) == 2
+        else None
+    ),
+    nouns="achievement",
+)
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
-
-
-def _names(reading: Reading) -> Filled:
-    """The names that are given, which change nothing."""
-    return Filled(None, asked_players.name_places(asked_players.people(reading)))
 
 
 @ruling(
@@ -82,50 +88,12 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
 
 def _standings(reading: Reading) -> Filled | None:
-    """Points and achievements of each player, if all is given that decides, and nobody has won before the end."""
-    named = asked_players.people(reading)
-    stray = asked.ends_of_piles(reading) | set(asked_players.sizes(reading))
-    given = asked_players.numbers_of(reading, named, stray)
-    found = _sheet(reading, given)
-    strangers = {each.name for each in named} - set(given) - {ME, OPPONENT}
-    if len(found) not in NEEDED or strangers or not _decides(list(found.values())):
-        return None
-    ended = bool(reading.question.words & {"end", "final"} or "final" in reading.question.plain)
-    going_on = max(each.get("achievements", 0) for each in found.values()) < NEEDED[len(found)]
-    used = asked_players.name_places(named).union(stray, *given.values())
-    return Filled(found, used) if ended or going_on else None
-
-
-def _sheet(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, dict[str, int]]:
-    """What the numbers of each player are; nothing if one of them is given twice."""
-    found: dict[str, dict[str, int]] = {name: {} for name in given}
-    for name, at in ((name, at) for name, places in given.items() for at in places):
-        key = _scored(reading, at, found[name])
-        if key in found[name]:
-            return {}
-        found[name][key] = asked.number(reading, at)
-    return found
-
-
-def _decides(standings: Sequence[Mapping[str, int]]) -> bool:
-    """Whether all points are given, and the achievements of those who have most."""
-    if not all("score" in each for each in standings):
-        return False
-    most = max(each["score"] for each in standings)
-    tied = [each for each in standings if each["score"] == most]
-    return len(tied) == 1 or all("achievements" in each for each in tied)
-
-
-def _scored(reading: Reading, at: int, known: Mapping[str, int]) -> str:
-    """Whether a number is points or achievements: by the word behind it, what is given already, the heading."""
-    behind = asked.beside(reading, at)
-    if behind in {"score", "achievement"}:
-        return "score" if behind == "score" else "achievements"
-    if "score" in known:
-        return "achievements"
-    places = [place for place in reading.places({"score", "achievement"}) if place < at]
-    headings = [reading.tokens[place].word for place in places if reading.tokens[place - 1].number is None]
-    return "achievements" if headings[-1:] == ["achievement"] else "score"
+    """Points and achievements of each player, unless somebody has won by achievements before the end."""
+    found = _HELD.take(reading)
+    if found is None or "end" in reading.question.words or "final" in reading.question.plain:
+        return found
+    most = max(its.get("achievements", 0) for its in found.value.values())
+    return found if most < NEEDED.get(len(found.value), 0) else None
 
 
 @ruling(
@@ -173,20 +141,19 @@ def _held(name: object, given: Any) -> tuple[int, int]:
 def _team_scores(reading: Reading) -> Filled | None:
     """The two numbers of each of two teams: "team Sun has 12 and 9, team Moon 20 and 3"."""
     heads = _teams(reading)
-    stray = asked.ends_of_piles(reading) | {found[0] for found in asked.standing(reading, "N team")}
+    stray = asked.ends_of_piles(reading) | {found[0] for found in reading.standing("N team")}
     given = asked_players.numbers_of(reading, heads, stray)
     scores: dict[str, list[int]] = {}
     achievements: dict[str, int] = {}
     for name, places in given.items():
-        points = [at for at in places if asked.beside(reading, at) != "achievement"]
+        points = [at for at in places if reading.at(at + 1).word != "achievement"]
         if len(points) != 2:
             return None
         scores[name] = [abs(asked.number(reading, at)) for at in points]
         for at in set(places) - set(points):
             achievements[name] = asked.number(reading, at)
     used = asked_players.name_places(heads).union(stray, *given.values())
-    complete = len(scores) == 2 and (not achievements or set(achievements) == set(scores))
-    return Filled((scores, achievements or None), used) if complete else None
+    return Filled((scores, achievements or None), used) if len(scores) == 2 else None
 
 
 #: Teams that are named by a word for us, or for them.
@@ -197,22 +164,14 @@ def _teams(reading: Reading) -> list[NamedPlayer]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
     found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
     for at, token in enumerate(reading.tokens):
+        after_team = reading.at(at - 1).raw == "team" and token.word not in {"game", "win", "team", "score", "end"}
         if token.raw in _SIDES:
             found[at] = _SIDES[token.raw]
-        elif (at in found and token.word in COLOURS) or _names_team(reading, at):
+        elif token.word in COLOURS or (after_team and not token.stop):
             found[at] = token.raw.capitalize() if token.capital or len(token.raw) == 1 else token.raw
     return [
         NamedPlayer(found[at], at, at + 1) for at in sorted(found) if reading.tokens[at].raw not in {"team", "teams"}
     ]
-
-
-def _names_team(reading: Reading, at: int) -> bool:
-    """Whether a word behind "team" is the team's name."""
-    token = reading.tokens[at]
-    if not at or reading.tokens[at - 1].raw != "team":
-        return False
-    known = token.word in {"game", "win", "team", "score", "end"} or token.raw in reading.question.speech.idle
-    return token.capital or not (token.stop or known)
 
 
 @ruling(
@@ -272,7 +231,7 @@ def _team(name: str) -> Words:
     asks=(
         Frame(
             "achievement win|enough|over|end team|teammate",
-            {"achievements": sides.numbers("achievement", most=2), "_": slots.hook(_names)},
+            {"achievements": _BOTH, "_": asked_players.NAMES},
             "wins",
         ),
     ),

@@ -6,20 +6,64 @@ In: what a card must have. Out: names, ages, numbers.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words, in_all, manner
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.ruling import Result, Ruled
+from generator.engine.questions import Frame, slots
+from generator.engine.ruling import Result, Ruled, Wish, fitting
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES
 from generator.games.innovation.rulings.values import ruling, say
 
-Filter = tuple[Callable[[Card], bool], Words]
+
+def _truth(is_so: Callable[[Card], bool], key: str) -> Wish:
+    """Cards that are so, or that are not."""
+    return Wish(inputs.truth, lambda each, so: is_so(each) is so, lambda so: say(f"card_list.{key}", so=so))
+
+
+def _special(given: object) -> str | bool:
+    """A special achievement by its name, or whether one is given (I-M3)."""
+    named = next((name for name in GIVING.values() if inputs.plain(name) == inputs.plain(given)), None)
+    return inputs.truth(given) if named is None else named
+
+
+def _say_special(its: str | bool) -> Words:
+    """A special achievement that is given, in words."""
+    if isinstance(its, str):
+        return say("card_list.gives_one", special=SPECIAL_NAMES[its.casefold()])
+    return say("card_list.gives", so=its)
+
+
+#: What cards may have: an age or one of several, a colour, an icon anywhere, a featured one; a demand; an effect that
+#: can win (I-E5); a special achievement; another text in the first edition (I-PUB19).
+_WISHES = {
+    "age": Wish(values.ages, lambda each, ages: each.age in ages, lambda ages: say("card_list.of_age", ages=ages)),
+    "colour": Wish(
+        values.colour,
+        lambda each, key: COLOURS[each.colour] == key,
+        lambda key: say("card_list.of_colour", colour=values.COLOUR_NAMES[key]),
+    ),
+    "icon": Wish(
+        values.icon,
+        lambda each, key: ICONS.index(key) in each.icons,
+        lambda key: say("card_list.with_icon", icon=values.ICON_NAMES[key]),
+    ),
+    "featured": Wish(
+        values.icon,
+        lambda each, key: ICONS[each.featured] == key,
+        lambda key: say("card_list.featuring", icon=values.ICON_NAMES[key]),
+    ),
+    "demand": _truth(lambda each: each.demands, "demand"),
+    "wins": _truth(lambda each: each.number in WINNING, "wins"),
+    "gives_special": Wish(
+        _special,
+        lambda each, its: its in (GIVING.get(each.number), each.number in GIVING),
+        _say_special,
+    ),
+    "editions_differ": _truth(lambda each: each.editions_differ, "editions"),
+}
 
 #: How a list of cards is asked for; an age and a colour that may be given beside something else.
 _LIST = "card @which|what|many|list|name|show"
@@ -70,18 +114,9 @@ def card_list(
     *demand*: with, or without, a demand; *wins*: an effect that can win; *gives_special*: a special achievement;
     *editions_differ*: another effect in the first edition.
     """
-    wishes = {
-        _of_age: age,
-        _of_colour: colour,
-        _with_icon: icon,
-        _featuring: featured,
-        _with_demand: demand,
-        _winning: wins,
-        _giving: gives_special,
-        _differing: editions_differ,
-    }
-    filters = [made(wish) for made, wish in wishes.items() if wish is not None]
-    found = [each for each in cards() if all(test(each) for test, _ in filters)]
+    wishes = {"age": age, "colour": colour, "icon": icon, "featured": featured}
+    wishes |= {"demand": demand, "wins": wins, "gives_special": gives_special, "editions_differ": editions_differ}
+    found, wanted = fitting(cards(), _WISHES, wishes)
     result: Result = {
         "count": len(found),
         "names": [each.name.en for each in found],
@@ -90,7 +125,7 @@ def card_list(
     }
     few = found if len(found) <= 45 else []
     listed = _joined("comma", [say("card_list.card", card=values.titled(each), age=each.age) for each in few])
-    said = say("card_list.text", n=len(found), **_wished([words for _, words in filters]), found=listed)
+    said = say("card_list.text", n=len(found), **_wished(wanted), found=listed)
     return Ruled(result, *said, ("I-E5", "I-PUB1") if wins is not None else ("I-PUB1", "I-C1"))
 
 
@@ -107,58 +142,6 @@ def _wished(words: list[Words]) -> dict[str, Words]:
 def _joined(key: str, words: list[Words]) -> Words:
     """Texts one behind the other; nothing, if there are none."""
     return say.joined(f"card_list.{key}", words) if words else Words("")
-
-
-def _of_age(age: Any) -> Filter:
-    """Cards of one age, or of several."""
-    wanted = [values.age(each) for each in inputs.listed(age)]
-    return lambda each: each.age in wanted, say("card_list.of_age", ages=wanted)
-
-
-def _of_colour(colour: object) -> Filter:
-    """Cards of a colour."""
-    key = values.colour(colour)
-    return lambda each: COLOURS[each.colour] == key, say("card_list.of_colour", colour=values.COLOUR_NAMES[key])
-
-
-def _with_icon(icon: object) -> Filter:
-    """Cards with an icon anywhere."""
-    key = values.icon(icon)
-    return lambda each: ICONS.index(key) in each.icons, say("card_list.with_icon", icon=values.ICON_NAMES[key])
-
-
-def _featuring(icon: object) -> Filter:
-    """Cards with a featured icon."""
-    key = values.icon(icon)
-    return lambda each: ICONS[each.featured] == key, say("card_list.featuring", icon=values.ICON_NAMES[key])
-
-
-def _with_demand(wish: object) -> Filter:
-    """Cards with a demand, or without."""
-    so = inputs.truth(wish)
-    return lambda each: each.demands == so, say("card_list.demand", so=so)
-
-
-def _winning(wish: object) -> Filter:
-    """Cards that can win the game (I-E5), or that cannot."""
-    so = inputs.truth(wish)
-    return lambda each: (each.number in WINNING) == so, say("card_list.wins", so=so)
-
-
-def _giving(wish: object) -> Filter:
-    """Cards that give a special achievement (I-M3), or that do not; one may be given by its name."""
-    special = next((name for name in GIVING.values() if inputs.plain(name) == inputs.plain(wish)), None)
-    if special is not None:
-        named = SPECIAL_NAMES[special.casefold()]
-        return lambda each: GIVING.get(each.number) == special, say("card_list.gives_one", special=named)
-    so = inputs.truth(wish)
-    return lambda each: (each.number in GIVING) == so, say("card_list.gives", so=so)
-
-
-def _differing(wish: object) -> Filter:
-    """Cards that differ in the first edition, or that are alike in both (I-PUB19)."""
-    so = inputs.truth(wish)
-    return lambda each: each.editions_differ == so, say("card_list.editions", so=so)
 
 
 @ruling(

@@ -9,9 +9,7 @@ import re
 
 from generator.engine import inputs
 from generator.engine.languages import Words, in_all
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.slots import Slot
+from generator.engine.questions import Frame, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect

@@ -9,11 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import grammar
+from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, Card
@@ -29,13 +25,10 @@ _SEATS = {"first_player": 1, "#2": 2, "#3": 3, "#4": 4}
 
 
 def _seat(reading: Reading) -> Filled | None:
-    """Which seat: the second player, "do I start?"; two different ones are none, and so is the second turn."""
+    """Which seat: the second player, "do I start?"; two different ones are none."""
     found = {at: _SEATS[reading.tokens[at].word] for at in reading.places(_SEATS)}
-    if any(asked.standing(reading, f"{'|'.join(_SEATS)} turn|action")):
-        found = {}
-    found |= {places[0]: 1 for places in asked.standing(reading, "first player")}
-    found |= {places[1]: 1 for places in asked.standing(reading, "i|who start|begin")}
-    return Filled(next(iter(found.values())), frozenset(found)) if len({*found.values()}) == 1 else None
+    found |= {places[0]: 1 for places in reading.standing("first player")}
+    return agreed(found | {places[1]: 1 for places in reading.standing("i|who start|begin")})
 
 
 def _starting_cards(reading: Reading) -> Filled | None:
@@ -47,25 +40,21 @@ def _starting_cards(reading: Reading) -> Filled | None:
     used = frozenset([*there, *asked_players.name_places(named)])
     if not named:
         return Filled([card.name.en for card in there.values()], used)
-    first = named[0].place < places[0]
-    parts = zip([0, *places], places) if first else ((at, at + 3) for at in places)
+    parts = zip([0, *places], places) if named[0].place < places[0] else ((at, at + 3) for at in places)
     owners = [asked_players.between(named, start, end) for start, end in parts]
     owned = {owner.pop(): card.name.en for owner, card in zip(owners, there.values()) if len(owner) == 1}
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
+_OF_FIRST = "action first_turn|first|opening"
 _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS}
 
 
 @ruling(
     "I-S8 I-T1",
     asks=(
-        Frame("action first_turn|first|opening", _FIRST_TURN),
-        Frame(
-            "action first_turn|first|opening",
-            {**_FIRST_TURN, "claimed": slots.count("action", one=True)},
-            "actions=@claimed",
-        ),
+        Frame(_OF_FIRST, _FIRST_TURN),
+        Frame(_OF_FIRST, {**_FIRST_TURN, "claimed": slots.count("action", one=True)}, "actions=@claimed"),
     ),
     may="first_turn action meld seat only",
 )
@@ -126,7 +115,7 @@ def _title(card: Card) -> str:
 def pile_size(players: object, age: object = None) -> Ruled:
     """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
     there = values.players(players)
-    piles = {each: _after_setup(each, there) for each in AGES}
+    piles = {each: CARDS_OF_AGE - (each < LAST) for each in AGES} | {1: CARDS_OF_FIRST - 1 - DEALT * there}
     result: Result = {"piles": piles, "total": sum(piles.values())}
     if age is None:
         return Ruled(result, *say("pile_size.all", first=piles[1], total=result["total"]))
@@ -134,10 +123,3 @@ def pile_size(players: object, age: object = None) -> Ruled:
     result["cards"] = piles[wanted]
     which = {1: "first_age", LAST: "last_age"}.get(wanted, "each_age")
     return Ruled(result, *say(f"pile_size.{which}", cards=piles[wanted], players=there))
-
-
-def _after_setup(age: int, players: int) -> int:
-    """What is left of a pile when the game begins."""
-    if age == 1:
-        return CARDS_OF_FIRST - 1 - DEALT * players
-    return CARDS_OF_AGE - (age < LAST)

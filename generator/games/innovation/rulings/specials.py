@@ -9,11 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives, grammar
+from generator.engine.questions import Filled, Frame, Reading, alternatives, company, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS, ICONS
@@ -77,12 +73,10 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
     "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
-        Frame("special|which", {"icons": _ICONS}),
         Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world", never="card"),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
-        Frame("special tuck score", _TURN),
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
     may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
@@ -124,10 +118,15 @@ def _checks(icons: Any, tucked: object, scored: object, splays: Any, tops: Any) 
     """The conditions that the inputs tell something about."""
     checks: dict[str, Condition] = {}
     if tucked is not None or scored is not None:
-        checks["monument"] = _monument(inputs.whole(tucked or 0, "tucked"), inputs.whole(scored or 0, "scored"))
+        both = {"tucked": inputs.whole(tucked or 0, "tucked"), "scored": inputs.whole(scored or 0, "scored")}
+        checks["monument"] = max(both.values()) >= CARDS, say("special_check.monument", **both, need=CARDS)
     if icons is not None:
         numbers = values.icons(icons)
-        checks |= {"empire": _empire(numbers), "world": _world(numbers["clock"])}
+        clocks = numbers["clock"]
+        checks |= {
+            "empire": _empire(numbers),
+            "world": (clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)),
+        }
     checks |= {} if splays is None else {"wonder": _wonder(splays)}
     checks |= {} if tops is None else {"universe": _universe(tops)}
     if not checks:
@@ -146,14 +145,6 @@ def _empire(numbers: dict[str, int]) -> Condition:
     few = {name: count for name, count in numbers.items() if count < OF_EACH}
     sentences = [say("special_check.icon", icon=values.ICON_NAMES[name], n=count) for name, count in few.items()]
     return not few, say("special_check.no_empire" if few else "special_check.empire", need=OF_EACH, few=sentences)
-
-
-def _world(clocks: int) -> Condition:
-    return clocks >= CLOCKS, say("special_check.world", clocks=clocks, need=CLOCKS)
-
-
-def _monument(tucked: int, scored: int) -> Condition:
-    return max(tucked, scored) >= CARDS, say("special_check.monument", tucked=tucked, scored=scored, need=CARDS)
 
 
 def _wonder(splays: Any) -> Condition:
@@ -175,7 +166,7 @@ def _universe(tops: Any) -> Condition:
 def _claiming(reading: Reading) -> Filled | None:
     """Whose turn it is, the seats, who meets the condition: "Ann, Ben and Cleo sit in order; Ben and Cleo both qualify"."""
     named = asked_players.actors(reading, {"i"})
-    sized = asked_players.sizes(reading)
+    sized = company(reading)
     order = asked_players.seats(reading, named)
     active = asked_players.near(reading.places({"turn", "activator", "active"})[:1], named)
     able = [

@@ -10,11 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import alternatives
+from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text, deck
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
@@ -38,8 +34,7 @@ def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is given another way: "X under Y"."""
     there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
-    alone_and_splayed = len(names) == 1 and reading.question.words & {"left", "right", "up"}
-    if not names or _turned(reading) or alone_and_splayed:
+    if not names or _turned(reading) or (len(names) == 1 and reading.question.words & {"left", "right", "up"}):
         return None
     tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
@@ -52,20 +47,18 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    under = asked.standing(reading, "under|beneath|below|underneath *")
-    buried = asked.standing(reading, "covered|buried by|under")
-    unstopped = any(not reading.tokens[found[-1]].stop for found in under if found[-1] < len(reading.tokens))
+    under = reading.standing("under|beneath|below|underneath *")
+    buried = reading.standing("covered|buried by|under")
+    unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
 
 
 def _on_top(reading: Reading, at: int) -> bool:
     """Whether a card is said to be the top one: "X (top)", "X is on top", but not "X on top of Y"."""
-    for place in range(at + 1, min(at + 5, len(reading.tokens))):
-        if reading.tokens[place].word == "top":
-            return not {token.raw for token in reading.tokens[place + 1 : place + 2]} & {"first", "of"}
-        if not reading.said([place]) & _BEFORE_TOP:
-            return False
-    return False
+    place = at + 1
+    while place < at + 5 and reading.said([place]) & _BEFORE_TOP:
+        place += 1
+    return reading.at(place).word == "top" and reading.at(place + 1).raw not in {"first", "of"}
 
 
 @ruling(
@@ -106,12 +99,8 @@ def splay_positions(directions: Any) -> Ruled:
     ways = [values.splay(each) for each in (inputs.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in ways]
     result: Result = {"positions": numbers}
-    each = [say("splay_positions.each", way=_way(way), shown=_shown(way)) for way in ways]
+    each = [say("splay_positions.each", way=say(f"splay_positions.{way or 'none'}"), shown=_shown(way)) for way in ways]
     return Ruled(result, *say("splay_positions.text", each=say.joined("splay_positions.and", each)))
-
-
-def _way(splay: str | None) -> Words:
-    return say(f"splay_positions.{splay or 'none'}")
 
 
 def _shown(splay: str | None) -> Words:
@@ -167,14 +156,16 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     its["top"] = values.titled(stack.cards[0])
     if stack.splay is None:
         return Ruled(result, *say("visible_icons.top_only", **its), ("I-K15", "I-PUB12"))
-    parts = say.joined("visible_icons.and", [_part(card, stack.splay) for card in stack.cards[1:]])
+    shown = SHOWN[stack.splay]
+    parts = say.joined(
+        "visible_icons.and",
+        [
+            say("visible_icons.part", card=values.titled(card), icons=values.say_icons(shown_icons(card, shown)))
+            for card in stack.cards[1:]
+        ],
+    )
     text = say("visible_icons.splayed", parts=parts, shown=_shown(stack.splay), **its)
     return Ruled(result, *text, ("I-K15", "I-PUB12"))
-
-
-def _part(card: Card, splay: str | None) -> Words:
-    icons = values.say_icons(shown_icons(card, SHOWN[splay]))
-    return say("visible_icons.part", card=values.titled(card), icons=icons)
 
 
 @ruling("I-K15 I-PUB12 I-K1")
@@ -228,11 +219,18 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
     way = values.splay(splay)
     under = inputs.truth(covered) if covered is not None else splay is not None
     places = SHOWN[way] if under else ALL_POSITIONS
-    shown = {_KEYS[place]: _icon_at(its, place) for place in places}
+    shown = {_KEYS[place]: None if its.icons[place] == deck.PICTURE else ICONS[its.icons[place]] for place in places}
     numbers = shown_icons(its, places)
     result: Result = {"positions": shown, "icons": {name: count for name, count in numbers.items() if count}, **numbers}
     result |= {"featured_icon": ICONS[its.featured]}
-    listed = [say("card_icons.at", place=say(f"position.{key}"), icon=_say_icon(icon)) for key, icon in shown.items()]
+    listed = [
+        say(
+            "card_icons.at",
+            place=say(f"position.{key}"),
+            icon=values.ICON_NAMES[icon] if icon else say("card_icons.picture"),
+        )
+        for key, icon in shown.items()
+    ]
     text = say(
         "card_icons.text",
         card=values.titled(its),
@@ -243,11 +241,3 @@ def card_icons(card: object, splay: object = None, covered: object = None) -> Ru
         featured=values.ICON_NAMES[ICONS[its.featured]],
     )
     return Ruled(result, *text, ("I-PUB12", "I-PUB1") if under else ("I-PUB1",))
-
-
-def _say_icon(icon: str | None) -> Words:
-    return values.ICON_NAMES[icon] if icon else say("card_icons.picture")
-
-
-def _icon_at(card: Card, place: int) -> str | None:
-    return None if card.icons[place] == deck.PICTURE else ICONS[card.icons[place]]

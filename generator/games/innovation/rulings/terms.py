@@ -10,16 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading
-from generator.engine.questions.slots import Filled
-from generator.engine.questions.words import SIGNS
+from generator.engine.questions import SIGNS, Filled, Frame, Reading, company, slots
 from generator.engine.ruling import Result, Ruled
 from generator.engine.vocabulary import VocabularyEntry, plain_word
 from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.facts import Text
-from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
 #: Words that say that another language is meant.
@@ -57,21 +53,9 @@ def _unknown_card(reading: Reading) -> Filled | None:
     return None
 
 
-def _raw_colour(reading: Reading) -> Filled | None:
-    """A colour that the game does not have, as it was typed."""
-    places = reading.places({"stack_of_one_colour"})
-    return Filled(reading.tokens[places[0]].raw, frozenset(places)) if len(places) == 1 else None
-
-
-def _no_age(reading: Reading) -> Filled | None:
-    """A number behind "age" that no age has."""
-    found = asked.AGE_GIVEN.take(reading)
-    return None if found is None or found.value in range(1, 11) else found
-
-
 def _no_game(reading: Reading) -> Filled | None:
     """A number of players that is not played by."""
-    found = asked_players.sizes(reading)
+    found = company(reading)
     odd = len(found) == 1 and not {*found.values()} & {2, 3, 4}
     return Filled(next(iter(found.values())), frozenset(found)) if odd else None
 
@@ -85,6 +69,10 @@ def keyword(word: object) -> Ruled:
     return VOCABULARY.ruled(word)
 
 
+#: A number behind "age" that no age has.
+_NO_AGE = slots.hook(
+    lambda reading: None if (found := asked.AGE_GIVEN.take(reading)) and found.value in range(1, 11) else found
+)
 #: Who reads a thing of each kind, if it exists.
 _READERS: dict[str, Callable[[Any], object]] = {
     "card": values.card,
@@ -104,13 +92,8 @@ _KINDS = {
 @ruling(
     "I-C1",
     asks=(
-        Frame("age @there|@exist|exists|is", {"value": slots.hook(_no_age), "kind": slots.constant("age")}, "exists"),
+        Frame("age @there|@exist|exists|is", {"value": _NO_AGE, "kind": slots.constant("age")}, "exists"),
         Frame("splay down", {"kind": slots.constant("splay"), "value": slots.constant("down")}, "exists"),
-        Frame(
-            "there|is|are|any|@have other_colour",
-            {"kind": slots.constant("colour"), "value": slots.hook(_raw_colour)},
-            "exists",
-        ),
         Frame(
             "player @can|may|play|@possible|work|meld|for",
             {"kind": slots.constant("players"), "value": slots.hook(_no_game)},

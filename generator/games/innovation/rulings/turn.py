@@ -9,10 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import slots
-from generator.engine.questions.frames import Frame
-from generator.engine.questions.reading import Reading, places_of
-from generator.engine.questions.slots import Filled
+from generator.engine.questions import Filled, Frame, Reading, agreed, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
@@ -29,14 +26,12 @@ def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
     gone, bare = _none_left(reading), _bare_board(reading)
     found = _read_draw(reading, bool(gone))
-    if found is None or (bare and "top_values" in found):
+    if found is None:
         return None
-    used = {*places_of(asked.runs(reading)), *bare}
+    used = {*places_of(asked.runs(reading)), *bare, *(reading.places({"empty"}) if "empty_piles" in found else ())}
     found |= {"top_values": []} if bare else {}
     if "empty_piles" not in found and "asked" in found and gone:
         found["empty_piles"], used = found["asked"], used | gone
-    if "empty_piles" in found:
-        used |= set(reading.places({"empty"}))
     if ("asked" in found) == ("top_values" in found):
         return None
     return Filled((found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]), frozenset(used))
@@ -47,44 +42,35 @@ def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
     found: dict[str, list[int]] = {}
     for row in asked.runs(reading):
         key, ages = _of_a_draw(reading, row), row.values
-        if not key and gone and ages == found.get("asked"):  # "draw a 10 and there are no 10s left"
+        if gone and ages == found.get("asked"):  # "draw a 10 and there are no 10s left"
             continue
         if not key or (key == "asked" and key in found):
             return None
-        if key == "empty_piles" and len(ages) > 1 and _after_highest(reading, row):
-            found.setdefault("top_values", []).append(ages[0])
+        highest = key == "empty_piles" and "highest" in reading.question.words
+        if highest and asked.head(reading, row, {"top", "supply", "empty"}) == "top":
+            found.setdefault("top_values", []).append(ages[0])  # "my highest top card is 6, 6 and 7 are empty"
             ages = ages[1:]
         found[key] = [*found.get(key, []), *ages]
     return found
-
-
-def _after_highest(reading: Reading, row: NumberRow) -> bool:
-    """Whether only the first number of a row is a top card: "my highest top card is 6, 6 and 7 are empty"."""
-    return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
 
 
 def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     """What a run of numbers is in a question about a draw."""
     behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
     before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
-    if behind == "empty" or (behind, before) == ("no", "supply") or (before == "empty" and behind != "top"):
+    if behind == "empty" or (behind, before) == ("no", "supply") or before == "empty":
         return "empty_piles"
-    if before in {"top", "board"} or behind in {"top", "board"} or (before == "highest" and behind != "draw"):
+    if {before, behind} & {"top", "board"} or before == "highest":
         return "top_values"
     return "asked" if before == "draw" and len(row.values) == 1 else ""
 
 
 def _bare_board(reading: Reading) -> set[int]:
     """Where it says that there is no card on the board, or no top card: "my board is empty"; nothing, if it does not."""
-    for found in asked.standing(reading, "no top|meld"):
+    for found in reading.standing("no top|meld"):
         return set(found)
-    for at in reading.places({"board"}):
-        for place in reading.places({"empty", "no"}):
-            between = reading.tokens[min(at, place) + 1 : max(at, place)]
-            parted = any(each.stop or each.number is not None or each.word in {"supply", "age"} for each in between)
-            if -5 <= place - at <= 3 and not parted:
-                return {at, place}
-    return set()
+    pairs = ((at, place) for at in reading.places({"board"}) for place in reading.places({"empty", "no"}))
+    return next(({at, place} for at, place in pairs if -5 <= place - at <= 3), set())
 
 
 def _none_left(reading: Reading) -> set[int]:
@@ -93,12 +79,6 @@ def _none_left(reading: Reading) -> set[int]:
     denials = [at for at in reading.places({"no"}) if any(at < left < at + 4 for left in lefts)]
     gone = [*reading.places({"empty"}), *denials]
     return {*gone, *lefts} if gone else set()
-
-
-def _top_cards(reading: Reading) -> Filled | None:
-    """The values of top cards that are named: "my top cards are Pottery and Tools"."""
-    found = asked.cards_at(reading)
-    return Filled([card.age for card in found.values()], frozenset(found)) if found else None
 
 
 #: How an age is asked for: "do I draw a 3?", "may I take a card from pile 3?".
@@ -112,20 +92,25 @@ _GUESSED = "all both only although instead stack age effect action supply top bo
 
 def _guess(reading: Reading) -> Filled | None:
     """The age of which it asks whether it is drawn."""
-    ends = {found[-1] for pattern in _GUESSES for found in asked.standing(reading, pattern)}
-    free = [at for at in ends if reading.tokens[at].number is not None and at >= asked.sentence_asked(reading)]
-    known = reading.question.decidable and len(free) == 1
-    return Filled(asked.number(reading, free[0]), frozenset(free)) if known else None
+    ends = {found[-1] for pattern in _GUESSES for found in reading.standing(pattern)}
+    found = {at: number for at, number in reading.numbers(ends).items() if at >= asked.sentence_asked(reading)}
+    return agreed(found) if reading.question.decidable and len(found) == 1 else None
 
 
 _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
+#: The values of top cards that are named: "my top cards are Pottery and Tools".
+_TOP_CARDS = slots.hook(
+    lambda reading: (
+        Filled([its.age for its in found.values()], frozenset(found)) if (found := asked.cards_at(reading)) else None
+    )
+)
 
 
 @ruling(
     "I-A1 I-A4 I-A3",
     asks=(
         Frame("draw|supply @what|@which|@how|happen|happens|gives|action|@how_many", {**_DRAWING, "_": slots.OPEN}),
-        Frame("draw what|which|how age|supply top", {"top_values": slots.hook(_top_cards), "_": slots.OPEN}),
+        Frame("draw what|which|how age|supply top", {"top_values": _TOP_CARDS, "_": slots.OPEN}),
         Frame("draw|supply end", _DRAWING, "game_over"),
         Frame("draw|supply|take|get", {"guess": slots.hook(_guess)} | _DRAWING, "guessed", may=_GUESSED),
         Frame("draw left|empty", _DRAWING | {"_": slots.only_if(lambda reading: _guess(reading) is None)}),
@@ -216,24 +201,21 @@ def _others(reading: Reading) -> Filled | None:
 
 
 #: "All nine are there" names none.
-_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*asked.standing(reading, "all @nine"))))
+_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*reading.standing("all @nine"))))
+_WHAT = "score achieve|achievement|age @what|@which|any|anything"
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
     "I-A12 I-A13 I-A16",
     asks=(
-        Frame("score achieve|achievement|age @what|@which|any|anything", _CLAIMING, "any"),
+        Frame(_WHAT, _CLAIMING, "any"),
         Frame(
-            "score achieve|achievement|age @what|@which|any|anything",
+            _WHAT,
             {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", unlike=_GONE)},
             "any",
         ),
-        Frame(
-            "score achieve|achievement|age @what|@which|any|anything",
-            {**_CLAIMING, "available": slots.hook(_others)},
-            "any",
-        ),
+        Frame(_WHAT, {**_CLAIMING, "available": slots.hook(_others)}, "any"),
         Frame(
             "score|top|score_pile achieve|achievement|age",
             {

@@ -1,0 +1,87 @@
+"""What each player has at the end: "Ann 24 with 3 resources, Ben 24" is {"Ann": {"score": 24, "resources": 3}, ...}.
+
+In: what numbers may count, by the words for it, and what one counts that has no such word. Out: a slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from generator.engine.questions.reading import Reading
+from generator.engine.questions.sides import ME, OPPONENT, mentions
+from generator.engine.questions.slots import Filled, Slot
+
+#: Words that say that several players have the same, and how far behind a name or a number something is its.
+_SHARED = frozenset(["both", "each", "all", "tie", "same"])
+_NEAR = 6
+
+
+def standings(
+    keys: Mapping[str, str],
+    alone: Sequence[str],
+    people: Callable[[Reading], Iterable[Any]] = mentions,
+    skip: Callable[[Reading], Collection[int]] = lambda _: (),
+) -> Slot:
+    """{player: {key: number}}: *keys* by word; a number that counts none of them is the first of *alone* not given yet.
+
+    *people* finds the players, each with name and place, *skip* numbers that are nobody's.
+    """
+
+    def take(reading: Reading) -> Filled | None:
+        skipped = frozenset(skip(reading))
+        numbers = {at: number for at, number in reading.numbers().items() if at not in skipped}
+        named = {
+            each.place: each.name
+            for each in people(reading)
+            if each.name not in {ME, OPPONENT} or numbers.keys() & range(each.place, each.place + _NEAR)
+        }
+        sheet: dict[str, dict[str, int]] = {name: {} for name in named.values()}
+        given = dict.fromkeys(reading.places({"no"}), 0) | numbers
+        for at in sorted(given):
+            for name in _whose(reading, named, at) or [""]:
+                its = sheet.get(name, dict.fromkeys(alone, 0))
+                kinds = _kinds(reading, at, keys) or [next((key for key in alone if key not in its), "")]
+                if its.keys() & {*kinds, ""} | {key for key in kinds if not key}:
+                    return None
+                its |= dict.fromkeys(kinds, given[at])
+        if len(sheet) < 2 or any(alone[0] not in its for its in sheet.values()):
+            return None
+        return Filled(sheet, skipped.union(given, named))
+
+    return Slot(take)
+
+
+def _whose(reading: Reading, named: Mapping[int, str], at: int) -> Collection[str]:
+    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24"."""
+    before = {place: name for place, name in named.items() if place < at}
+    if not before:
+        return []
+    last = max(before)
+    shared = reading.said(range(last, reading.clause(at).stop)) & _SHARED
+    everybody = {*named.values()}
+    return everybody if shared and {*before.values()} == everybody else [before[last]]
+
+
+def _kinds(reading: Reading, at: int, keys: Mapping[str, str]) -> list[str]:
+    """What a number counts, behind it or before a nought: "3 resources"; "nothing left" is nothing of all."""
+    behind = range(at + 1, at + _NEAR)
+    ends = [place for place in behind if reading.at(place).stop or reading.at(place).number is not None]
+    words, number = reading.said(range(at + 1, min([*ends, behind.stop]))), reading.tokens[at].number
+    if not number and not keys.keys() & words:
+        words |= reading.said(range(at - _NEAR + 1, at))
+    kinds = [key for word, key in keys.items() if word in words]
+    return [*keys.values()] if number is None and "left" in words else kinds[:1] if number is not None else kinds
+
+
+#: How it is said how many play; "." is also the end of the question.
+_SIZES = (
+    "N player|@heads", "N @of_anything|@of_people|@counted_by player|@heads", "N of us|you|them", "N handed|p|friends",
+    "for N .|,", "player of N .|,", "player : N", "we|were N .|,|game", "we|were * N .|,|game", "we are N",
+    "game|play|playing|party|table|group|round|session|setup of|for|with N",
+)  # fmt: skip
+
+
+def company(reading: Reading) -> dict[int, int]:
+    """Return how many play, by where it is said: "3 players", "three of us", "we are three"."""
+    return reading.numbers(sorted({at for pattern in _SIZES for found in reading.standing(pattern) for at in found}))
