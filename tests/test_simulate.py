@@ -18,6 +18,7 @@ from generator.sim.simulation import Until, grow
 
 
 def call(*words: str, home: Path) -> Result:
+    start_anew()  # as the program does: an earlier test may have opened a Chinese campaign
     return CliRunner().invoke(makeplay, [*words, "--home", str(home)], catch_exceptions=False)
 
 
