@@ -13,6 +13,7 @@ from proving import at_length
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.cli import makeplay, run
+from generator.cli.language import start_anew
 from generator.sim.roster import find_bots
 from generator.sim.simulation import Until, grow
 
