@@ -13,11 +13,13 @@ from proving import at_length
 from generator.campaign import folder as campaigns
 from generator.campaign import record
 from generator.cli import makeplay, run
+from generator.cli.language import start_anew
 from generator.sim.roster import find_bots
 from generator.sim.simulation import Until, grow
 
 
 def call(*words: str, home: Path) -> Result:
+    start_anew()  # as the program does: an earlier test may have opened a Chinese campaign
     return CliRunner().invoke(makeplay, [*words, "--home", str(home)], catch_exceptions=False)
 
 
