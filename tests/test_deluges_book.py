@@ -12,6 +12,7 @@ from rows import each_row
 from generator.engine.book import Book
 from generator.engine.view import Language
 from generator.games.deluges.adviser import DelugesAdviser
+from generator.games.deluges.board import board
 from generator.games.deluges.rules.switches import OPEN_POINTS
 
 ADVISER = DelugesAdviser()
@@ -58,6 +59,30 @@ def test_every_switch_stands_with_the_open_point_that_it_decides() -> None:
             if point.startswith("D-U"):
                 assert passage.switch == switch, point
                 assert switch in passage.text or switch == "map", point
+
+
+#: What D-U11 says that our maps flood, by their spaces: change both together.
+FLOODS = {
+    "even-32": {5: "ei1 mu1 at1 an1", 8: "am6 ea6 af6 oc6", 11: "am4 ea4 af4 oc4"},
+    "even-27": {5: "ei1 mu1 at1", 8: "an1 an2 an3", 11: "af2 af4 af6"},
+    "house-27": {5: "ei1 at1", 8: "mu1 mu2", 11: "at2 an1"},
+    "house-31": {5: "ei1 at1", 8: "mu1 mu2", 11: "at2 an1"},
+}
+
+
+@each_row("name", list(FLOODS))
+def test_the_book_tells_what_each_of_our_maps_floods(name: str) -> None:
+    world = board(name)
+    flooded = {
+        point: {world.territories[each].id for each in world.flooding(point)}
+        for point in range(1, 15)
+        if world.flooding(point)
+    }
+    assert flooded == {point: set(ids.split()) for point, ids in FLOODS[name].items()}
+    for passage in (book("en").passage("D-U11"), book("zh").passage("D-U11")):
+        assert passage is not None
+        assert name in passage.text
+    assert not any(answer.verdict for answer in assistant("deluges").answers("does Mu flood at 8?"))
 
 
 @each_row(

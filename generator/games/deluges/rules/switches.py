@@ -49,7 +49,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 NUMBERS: Mapping[str, range] = {"grace_rounds": range(6), "standstill": range(1001), "offers": range(11)}
 #: The open points that each switch decides.
 OPEN_POINTS: Mapping[str, str] = {
-    "map": "D-U15, D-U11",
+    "map": "D-U15",
     "end": "D-U1",
     "war": "D-U3",
     "followers": "D-U2",
