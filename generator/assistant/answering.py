@@ -176,7 +176,9 @@ class Assistant:
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
-        return None if verdict is None else verdict is not question.turned
+        if verdict is None or (verdict and question.asks_need):  # what is enough may be more than is needed
+            return None
+        return verdict is not question.turned
 
     def _ruled(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language

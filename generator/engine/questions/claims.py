@@ -28,6 +28,8 @@ _DENIALS = frozenset(["no", "not", "unless"])
 _WHOLE = grammar("whole")
 #: What is summed up by them.
 _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
+#: What a claim names that also tells what is needed, where others tell what is enough.
+_NEEDS = grammar("needs")
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
@@ -57,13 +59,17 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     """Return what the claims of a passage answer; None if they do not, or contradict each other.
 
     *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
-    with "must" only if the claim has that word: "if I must draw".
+    with "must" only if the claim has that word: "if I must draw"; one that asks if so much is needed likewise.
     """
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
     denials, besides = _denials(question), frozenset(" ".join(claims.besides).split())
-    yes = [line for line in claims.yes if not must or _MUST in words_of(line)]
+    yes = [
+        line
+        for line in claims.yes
+        if not (must and _MUST not in words_of(line)) and not (question.asks_need and _NEEDS.isdisjoint(words_of(line)))
+    ]
     kinds = [(yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)]
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     if denials > 1:

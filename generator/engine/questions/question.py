@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.engine.languages import Language, manner
-from generator.engine.questions.words import SIGNS, Speech, Token, grammar, language_of, normalised
+from generator.engine.questions.words import NUMBERS, SIGNS, Speech, Token, grammar, language_of, normalised
 
 #: A longer question is cut off here.
 LONGEST = 1000
@@ -107,6 +107,12 @@ _BARE = (
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
 _WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
+#: Asks whether so much is needed, not whether it is enough: "do I need six ...?", but not "do I need to draw?".
+_NEEDS = (
+    rf"^{_FRONT}(?:(?:do|does|will|would) (?:(?!\b(?:that|which|who)\b)[^,])*\b(?:need|require|it take)\b(?! to\b)"
+    rf"|must [^,]*\b(?:have|hold|own|control) (?:at least |all )*(?:\d|(?:{'|'.join(filter(str.isascii, NUMBERS))})\b))|"
+    + SIGNS["needs"]
+)
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
@@ -130,6 +136,7 @@ PATTERNS: dict[str, str] = {
     "stated_denied": _STATED_DENIED,
     "case": _CASE,
     "case_bare": _CASE_BARE,
+    "needs": _NEEDS,
     "wh_word": rf"\b{_WH}\b",
     "wh_first": rf"^(?:{_WH})",
     "bare": rf"^(?:{_BARE})$",
@@ -196,6 +203,11 @@ class Question:
     def asks_why(self) -> bool:
         """Whether it asks for a reason."""
         return bool(re.search(_WHY, self.plain))
+
+    @cached_property
+    def asks_need(self) -> bool:
+        """Whether it asks if so much is needed; that it is enough is then no yes."""
+        return bool(re.search(_NEEDS, re.sub(_CASE_BARE, "", re.sub(_CASE, "", self.asking))))
 
     @cached_property
     def asking(self) -> str:
