@@ -109,8 +109,8 @@ _BARE = (
 _WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
 #: Asks whether so much is needed, not whether it is enough: "do I need six ...?", but not "do I need to draw?".
 _NEEDS = (
-    rf"^{_FRONT}(?:(?:do|does|will|would) (?:(?!\b(?:that|which|who)\b)[^,])*\b(?:need|require|it take)\b(?! to\b)"
-    rf"|must [^,]*\b(?:have|hold|own|control) (?:at least |all )*(?:\d|(?:{'|'.join(filter(str.isascii, NUMBERS))})\b))|"
+    rf"^{_FRONT}(?:(?:do|does|will|would) [^,]*\b(?:need|require|it take)|must [^,]*\b(?:have|hold|own|control))"
+    rf" (?:at least |exactly )?(?:{'|'.join(way for way in NUMBERS if way.isascii() and way != 'one')}|\d+|all|both|every)\b|"
     + SIGNS["needs"]
 )
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
