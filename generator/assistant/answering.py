@@ -176,7 +176,7 @@ class Assistant:
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
-        if verdict is None or (verdict and question.asks_need):  # what is enough may be more than is needed
+        if verdict is None or (verdict and (question.asks_need or question.asks_only)):  # enough is not all there is
             return None
         return verdict is not question.turned
 

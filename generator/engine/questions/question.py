@@ -113,6 +113,11 @@ _NEEDS = (
     rf" (?:at least |exactly )?(?:{'|'.join(way for way in NUMBERS if way.isascii() and way != 'one')}|\d+|all|both|every)\b|"
     + SIGNS["needs"]
 )
+#: Asks whether nothing else will do: "may I only pay with ...?", but not "do I only have three?".
+_ONLY = (
+    rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) (?!(?:have|has|own|hold|an?|{'|'.join(filter(str.isascii, NUMBERS))})\b|\d)|"
+    + SIGNS["only"]
+)
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
@@ -207,7 +212,12 @@ class Question:
     @cached_property
     def asks_need(self) -> bool:
         """Whether it asks if so much is needed; that it is enough is then no yes."""
-        return bool(re.search(_NEEDS, re.sub(_CASE_BARE, "", re.sub(_CASE, "", self.asking))))
+        return bool(re.search(_NEEDS, _without_case(self.asking)))
+
+    @cached_property
+    def asks_only(self) -> bool:
+        """Whether it asks if nothing else will do; that this will is then no yes."""
+        return bool(re.search(_ONLY, _without_case(self.asking)))
 
     @cached_property
     def asking(self) -> str:
@@ -282,9 +292,14 @@ class Question:
         return None
 
 
+def _without_case(asking: str) -> str:
+    """Return what is asked, without the case that is given before it."""
+    return re.sub(_CASE_BARE, "", re.sub(_CASE, "", asking))
+
+
 def _is_yes_no_en(asking: str, whole: str) -> bool:
     """Return whether a clause in English is answered with yes or no; it may end a longer text with a bare word."""
-    clause = re.sub(_CASE_BARE, "", re.sub(_CASE, "", asking))
+    clause = _without_case(asking)
     for pattern, answer in _BEGINNINGS:
         if re.search(pattern, clause):
             return answer
