@@ -40,7 +40,8 @@ _CASE_BARE = (
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
     rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b"
-    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
+    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b"
+    rf"|(?:is|are|was|were) (?:the|my|his|her|their|our|your|it|they|he|she|there)\b(?!.*\b{_WH}\b))"
 )
 _INVERTED = rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b"
 #: The same in the middle: "with 10 bronze can I ...?"
@@ -106,6 +107,11 @@ _BARE = (
     r"(?!score|result|total|points|outcome|winner|price|cost|number|order)[a-z]+"
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
+#: A short last clause behind a case, without a verb that asks: "everything paid: no challenge at all?", "evoke it?"
+_SHORT = (
+    rf"(?!{_WH}\b)(?:(?:an?|any|anyone|no|another|still|more than|less than|fewer than|\d+"
+    rf"|{'|'.join(filter(str.isascii, NUMBERS))})(?: [\w'+]+){{1,6}}|[a-z]+ (?:it|that|them|this)(?: [\w']+){{0,4}})\?"
+)
 _WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
 #: Asks whether so much is needed, not whether it is enough: "do I need six ...?", but not "do I need to draw?".
 _NEEDS = (
@@ -144,7 +150,7 @@ PATTERNS: dict[str, str] = {
     "needs": _NEEDS,
     "wh_word": rf"\b{_WH}\b",
     "wh_first": rf"^(?:{_WH})",
-    "bare": rf"^(?:{_BARE})$",
+    "bare": rf"^(?:{_BARE}|{_SHORT})$",
     "within": _WITHIN,
     **{f"beginning_{number}": pattern for number, (pattern, _) in enumerate(_BEGINNINGS)},
     **{f"statement_{number}": pattern for number, pattern in enumerate(_STATEMENTS)},
@@ -305,7 +311,7 @@ def _is_yes_no_en(asking: str, whole: str) -> bool:
             return answer
     open_word = re.search(rf"\b{_WH}\b", clause)
     last = re.split(r"[,:;\u2014] *", clause)[-1]
-    if len(whole) > len(last) + 1 and re.fullmatch(_BARE, last.strip()) and not open_word:
+    if len(whole) > len(last) + 1 and re.fullmatch(f"{_BARE}|{_SHORT}", last.strip()) and not open_word:
         return True
     within = [each[1] or each[2] for each in re.finditer(_WITHIN, clause)]
     if within:
