@@ -226,6 +226,11 @@ class Question:
         return bool(re.search(_ONLY, _without_case(self.asking)))
 
     @cached_property
+    def says_only(self) -> bool:
+        """Whether it says "only", "just" or "exactly"; a "nobody else" tells of somebody."""
+        return any(token.word == "only" and " " not in token.raw for token in self.tokens)
+
+    @cached_property
     def asking(self) -> str:
         """The clause that asks, without capitals: the last sentence that ends in a question mark, or the last."""
         parts = [part.strip() for part in re.split(_SENTENCES, self.plain) if part.strip(" .?!。？！")]

@@ -44,12 +44,18 @@ def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes = frozenset(reading.places({"homeworld"}))
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
-    bound = [each for each in given if not each.places & taken]
+    bound = [each for each in given if not each.places & taken and not _of_challenges(reading, min(each.places))]
     if homes and not bound:
         return _due_without_numbers(reading, homes)
     if not bound or (not homes and bound[0].noun == "tech"):
         return None
     return Filled(bound[0].number + bool(homes), bound[0].places | homes)
+
+
+def _of_challenges(reading: Reading, at: int) -> bool:
+    """Whether a number tells how many challenges come: "the challenge pile has 2 cards", where nothing is paid or due."""
+    clause = reading.said(reading.clause(at))
+    return "challenge" in clause and clause.isdisjoint(["pay", "unpaid", "upkeep", "homeworld", "tech"])
 
 
 def _due_without_numbers(reading: Reading, homes: frozenset[int]) -> Filled | None:
