@@ -107,22 +107,23 @@ _BARE = (
     r"(?!score|result|total|points|outcome|winner|price|cost|number|order)[a-z]+"
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
+_WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
+#: Numbers as English says them, from two on.
+_MANY = "|".join(way for way in NUMBERS if way.isascii() and way != "one")
 #: A short last clause behind a case, without a verb that asks: "everything paid: no challenge at all?", "evoke it?"
 _SHORT = (
     rf"(?!{_WH}\b)(?:(?:an?|any|anyone|no|another|still|more than|less than|fewer than|\d+"
-    rf"|{'|'.join(filter(str.isascii, NUMBERS))})(?: [\w'+]+){{1,6}}|[a-z]+ (?:it|that|them|this)(?: [\w']+){{0,4}})\?"
+    rf"|one|{_MANY})(?: [\w'+]+){{1,6}}|[a-z]+ (?:it|that|them|this)(?: [\w']+){{0,4}})\?"
 )
-_WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
 #: Asks whether so much is needed, not whether it is enough: "do I need six ...?", but not "do I need to draw?".
 _NEEDS = (
     rf"^{_FRONT}(?:(?:do|does|will|would) [^,]*\b(?:need|require|it take)|must [^,]*\b(?:have|hold|own|control))"
-    rf" (?:at least |exactly )?(?:{'|'.join(way for way in NUMBERS if way.isascii() and way != 'one')}|\d+|all|both|every)\b|"
-    + SIGNS["needs"]
+    rf" (?:at least |exactly )?(?:{_MANY}|\d+|all|both|every)\b|" + SIGNS["needs"]
 )
 #: Asks whether nothing else will do: "may I only pay with ...?", but not "do I only have three?".
 _ONLY = (
-    rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) (?!(?:have|has|own|hold|an?|{'|'.join(filter(str.isascii, NUMBERS))})\b|\d)|"
-    + SIGNS["only"]
+    rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) "
+    rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|" + SIGNS["only"]
 )
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
