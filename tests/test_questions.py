@@ -11,7 +11,7 @@ from rows import each_row
 
 from generator.engine.questions import sides, slots
 from generator.engine.questions.claims import Claims, verdict
-from generator.engine.questions.frames import Frame, understood
+from generator.engine.questions.frames import Asked, Frame, understood
 from generator.engine.questions.question import Question, halves
 from generator.engine.questions.words import Speech, alternatives
 
@@ -125,17 +125,62 @@ def test_a_step_is_two_numbers_in_their_order(typed: str) -> None:
         ("When may I buy a sheep?", False),
         ("Is it a sheep or a wolf?", False),
         ("May I buy a sheep or not?", True),
+        ("after the night are the sheep gone?", True),
+        ("after the night are the sheep gone, and how many?", False),
+        ("A wolf has come: any sheep for me?", True),
+        ("The wolf sleeps. Wake it up?", True),
+        ("The wolf has eaten 2 sheep. Sheep left?", False),  # asks how many
         ("So my sheep stay there all night?", True),
         ("With 10 coins can I buy a sheep?", True),
         ("What happens if I can't buy a sheep?", False),
         ("我可以买羊吗？", True),
         ("能不能买羊？", True),
+        ("羊可以买吧？", True),
         ("能买几只羊？", False),
         ("是羊还是狼？", False),
     ],
 )
 def test_what_asks_for_yes_or_no(typed: str, yes_no: bool) -> None:
     assert Question(typed, SPEECH).yes_no is yes_no
+
+
+@each_row(
+    ("typed", "need", "only"),
+    [
+        ("Do I need six coins for a sheep?", True, False),
+        ("With a wolf near, does a sheep require all my coins?", True, False),
+        ("Does it take 3 coins to buy a sheep?", True, False),
+        ("Must I have two fences?", True, False),
+        ("Do I need to buy six sheep?", False, False),
+        ("Do I need a coin?", False, False),
+        ("Are six coins enough?", False, False),
+        ("买羊需要六个金币吗？", True, False),
+        ("要六个金币才能买羊吗？", True, False),
+        ("只要有一个金币就能买羊吗？", False, False),
+        ("May I only buy with coins?", False, True),
+        ("Do I only have two sheep?", False, False),
+        ("只能用金币买羊吗？", False, True),
+        ("我只有两个金币，能买羊吗？", False, False),
+    ],
+)
+def test_what_is_needed_and_what_alone_will_do_are_more_than_enough(typed: str, need: bool, only: bool) -> None:
+    question = Question(typed, SPEECH)
+    assert (question.asks_need, question.asks_only) == (need, only)
+
+
+def test_a_yes_by_how_many_is_no_yes_to_just_one() -> None:
+    counted, whether = Asked("attack", {}, "lost"), Asked("attack", {}, "won")
+    result = {"lost": 2, "won": True}
+    assert counted.by_many(result) and not whether.by_many(result)
+    assert Question("Is just one sheep lost?", SPEECH).says_only
+    assert not Question("If nobody else comes, is a sheep lost?", SPEECH).says_only
+
+
+def test_a_claim_that_names_a_need_tells_what_is_needed() -> None:
+    question = Question("Do I need two sheep to buy a fence?", SPEECH)
+    known = frozenset({"fence"})
+    assert verdict(Claims(yes=("2 sheep buy",)), question, known) is None
+    assert verdict(Claims(yes=("2 sheep buy ?need",)), question, known) is True
 
 
 CLAIMS = Claims(yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("sell sheep night",), may=("fence buy",))
@@ -163,6 +208,11 @@ CLAIMS = Claims(yes=("buy sheep !night",), no=("buy night", "wolf buy"), must=("
         ("May I buy a sheep before the wolf eats?", None),  # an order, another thing
         ("May I buy a sheep without coins?", None),
         ("May I buy another sheep?", None),
+        ("May I buy several sheep?", None),
+        ("May I hardly buy a sheep?", None),  # turned round, in a game that has no word for it
+        ("May I refuse to buy a sheep?", None),
+        ("May I decline to sell sheep at night?", None),
+        ("Do I need two lambs to buy a sheep?", None),  # what is so is not what is needed
         ("May I buy a sheep wihtout coins?", None),
         ("How do I buy a sheep?", None),  # no yes or no
         ("我可以买羊吗？", True),

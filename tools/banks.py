@@ -161,7 +161,8 @@ def _of_json(path: Path, game: str) -> Iterator[Case]:
                     rests=tuple(row.get("rests", ())),
                     labels=_LABELS[row["status"]] if honest else frozenset(),
                     verdict=verdict,
-                    neither=honest and verdict is None and row["status"] in _OPEN_STATUSES,
+                    neither=row.get("neither", False)
+                    or (honest and verdict is None and row["status"] in _OPEN_STATUSES),
                     silent=row["status"] == "seed_silent",
                     ruling=row.get("ruling", "").removeprefix(f"{game}."),
                     inputs=row.get("inputs"),

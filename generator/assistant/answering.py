@@ -176,7 +176,10 @@ class Assistant:
     def _of_ruling(self, asked: Asked, ruled: Ruled, question: Question) -> bool | None:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
-        return None if verdict is None else verdict is not question.turned
+        limited = question.asks_need or question.asks_only or (question.says_only and asked.by_many(ruled.result))
+        if verdict is None or (verdict and limited):  # what is enough is not all there is
+            return None
+        return verdict is not question.turned
 
     def _ruled(
         self, name: str, inputs: Mapping[str, Any], ruled: Ruled, verdict: bool | None, language: Language

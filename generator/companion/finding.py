@@ -75,7 +75,7 @@ def _grammar() -> dict[str, Any]:
         "particle": signs["particles"][0],
         "sure": signs["particles"].split("|"),
         "left": signs["left"],
-        **{key: sorted(words.grammar(key)) for key in ("one", "pointing", "having_one", "whole", "joins")},
+        **{key: sorted(words.grammar(key)) for key in ("one", "pointing", "having_one", "whole", "joins", "needs")},
         "numbers": words.NUMBERS,
         "ordinals": words.ORDINALS,
     }

@@ -77,7 +77,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "whole", "joins"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs"]) this[key] = new Set(grammar[key]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
 
@@ -257,6 +257,7 @@ class Question {
     const parts = this.plain.split(speech.patterns.sentences).map((part) => part.trim()).filter((part) => part.replace(/[ .?!\u3002\uff01\uff1f]/g, ""));
     const asked = parts.filter((part) => /[?\uff1f]$/.test(part));
     this.asking = (asked.length ? asked : parts.length ? parts : [""]).at(-1);
+    this.asksNeed = speech.is("needs", speech.sub("case_bare", speech.sub("case", this.asking, ""), ""));
     this.decidable = (this.hasWords ? this.yesNoEnglish() : this.yesNoChinese()) && !this.unsure;
   }
 
@@ -312,7 +313,8 @@ function claimVerdict(claims, question, known) {
   const denials = question.tokens.filter((token) => DENIALS.has(token.word) && !token.stop).length;
   if (!question.decidable || question.doubtful || (must && forbidden)) return null;
   const limits = [...claims.besides, ...question.speech.whole], besides = isSummed(question) ? limits : claims.besides;
-  const yes = must ? claims.yes.filter((line) => wordsOf(line).has("must")) : claims.yes;
+  const needs = (line) => [...wordsOf(line)].some((word) => question.speech.needs.has(word));
+  const yes = claims.yes.filter((line) => (!must || wordsOf(line).has("must")) && (!question.asksNeed || needs(line)));
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
     const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits);

@@ -29,6 +29,8 @@ _DENIALS = frozenset(["no", "not", "unless"])
 _WHOLE = grammar("whole")
 #: What is summed up by them.
 _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
+#: What a claim names that also tells what is needed, where others tell what is enough.
+_NEEDS = grammar("needs")
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
@@ -58,21 +60,25 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     """Return what the claims of a passage answer; None if they do not, or contradict each other.
 
     *known* are the words of the passage. What is demanded is so; what may be need not be; what is so answers a question
-    with "must" only if the claim has that word: "if I must draw".
+    with "must" only if the claim has that word: "if I must draw"; one that asks if so much is needed likewise.
     """
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
-    besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
-    lines = _answering(claims, must, _denials(question))
+    lines = _answering(claims, question, must)
     said = {so for line, so in lines if claimed(line, question, known, may_say[so])}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
-def _answering(claims: Claims, must: bool, denials: int) -> Iterator[tuple[str, bool]]:
-    """Yield the claims that may answer, and whether yes: of several denials, a claim must have all itself."""
+def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple[str, bool]]:
+    """Yield the claims that may answer, and whether yes: of several denials, a claim must have all itself.
+
+    What must be is not answered by what is so, nor what is needed by what is enough.
+    """
+    denials = _denials(question)
     yes = [line for line in claims.yes if not must or _MUST in words_of(line)]
+    yes = [line for line in yes if not question.asks_need or not _NEEDS.isdisjoint(words_of(line))]
     for lines, so in ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)):
         yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
 

@@ -59,6 +59,11 @@ class Asked(NamedTuple):
             return None
         return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
 
+    def by_many(self, result: Mapping[str, Any]) -> bool:
+        """Return whether yes is any number but none: a yes to "is there a flood?", none to "is there only one?"."""
+        value = result.get(self.yes)
+        return isinstance(value, int) and not isinstance(value, bool)
+
 
 def left_over(
     question: Question, used: Collection[int], known: Collection[str], own: Collection[int] = ()

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.engine.languages import Language, manner
-from generator.engine.questions.words import SIGNS, Speech, Token, grammar, language_of, normalised
+from generator.engine.questions.words import NUMBERS, SIGNS, Speech, Token, grammar, language_of, normalised
 
 #: A longer question is cut off here.
 LONGEST = 1000
@@ -40,7 +40,8 @@ _CASE_BARE = (
     rf"^{_FRONT}(?:if|when|whenever|after|before|once|while|as|since|with|without|in|on|during|unless|because|for)\b"
     rf"(?! {_AUX}\b)(?:(?!\b{_WH}\b)[^,])*? "
     rf"(?=(?:do|does|did|can|may|must|should|could|will) (?:{_WHO}|players)\b"
-    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b)"
+    r"|(?:have|has|am|would) (?:i|we|they|he|she)\b"
+    rf"|(?:is|are|was|were) (?:the|my|his|her|their|our|your|it|they|he|she|there)\b(?!.*\b{_WH}\b))"
 )
 _INVERTED = rf"^{_FRONT}{_AUX} (?:{_WHO}|[\w']+)\b"
 #: The same in the middle: "with 10 bronze can I ...?"
@@ -107,6 +108,23 @@ _BARE = (
     r"(?: (?:for|to) (?:me|him|her|us|them))?\?"
 )
 _WHY = r"^\W*(?:why|how come)\b|" + SIGNS["why"]
+#: Numbers as English says them, from two on.
+_MANY = "|".join(way for way in NUMBERS if way.isascii() and way != "one")
+#: A short last clause behind a case, without a verb that asks: "everything paid: no challenge at all?", "evoke it?"
+_SHORT = (
+    rf"(?!{_WH}\b)(?:(?:an?|any|anyone|no|another|still|more than|less than|fewer than|\d+"
+    rf"|one|{_MANY})(?: [\w'+]+){{1,6}}|[a-z]+ (?:it|that|them|this)(?: [\w']+){{0,4}})\?"
+)
+#: Asks whether so much is needed, not whether it is enough: "do I need six ...?", but not "do I need to draw?".
+_NEEDS = (
+    rf"^{_FRONT}(?:(?:do|does|will|would) [^,]*\b(?:need|require|it take)|must [^,]*\b(?:have|hold|own|control))"
+    rf" (?:at least |exactly )?(?:{_MANY}|\d+|all|both|every)\b|" + SIGNS["needs"]
+)
+#: Asks whether nothing else will do: "may I only pay with ...?", but not "do I only have three?".
+_ONLY = (
+    rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) "
+    rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|" + SIGNS["only"]
+)
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
@@ -130,9 +148,10 @@ PATTERNS: dict[str, str] = {
     "stated_denied": _STATED_DENIED,
     "case": _CASE,
     "case_bare": _CASE_BARE,
+    "needs": _NEEDS,
     "wh_word": rf"\b{_WH}\b",
     "wh_first": rf"^(?:{_WH})",
-    "bare": rf"^(?:{_BARE})$",
+    "bare": rf"^(?:{_BARE}|{_SHORT})$",
     "within": _WITHIN,
     **{f"beginning_{number}": pattern for number, (pattern, _) in enumerate(_BEGINNINGS)},
     **{f"statement_{number}": pattern for number, pattern in enumerate(_STATEMENTS)},
@@ -196,6 +215,21 @@ class Question:
     def asks_why(self) -> bool:
         """Whether it asks for a reason."""
         return bool(re.search(_WHY, self.plain))
+
+    @cached_property
+    def asks_need(self) -> bool:
+        """Whether it asks if so much is needed; that it is enough is then no yes."""
+        return bool(re.search(_NEEDS, _without_case(self.asking)))
+
+    @cached_property
+    def asks_only(self) -> bool:
+        """Whether it asks if nothing else will do; that this will is then no yes."""
+        return bool(re.search(_ONLY, _without_case(self.asking)))
+
+    @cached_property
+    def says_only(self) -> bool:
+        """Whether it says "only", "just" or "exactly"; a "nobody else" tells of somebody."""
+        return any(token.word == "only" and " " not in token.raw for token in self.tokens)
 
     @cached_property
     def asking(self) -> str:
@@ -270,15 +304,20 @@ class Question:
         return None
 
 
+def _without_case(asking: str) -> str:
+    """Return what is asked, without the case that is given before it."""
+    return re.sub(_CASE_BARE, "", re.sub(_CASE, "", asking))
+
+
 def _is_yes_no_en(asking: str, whole: str) -> bool:
     """Return whether a clause in English is answered with yes or no; it may end a longer text with a bare word."""
-    clause = re.sub(_CASE_BARE, "", re.sub(_CASE, "", asking))
+    clause = _without_case(asking)
     for pattern, answer in _BEGINNINGS:
         if re.search(pattern, clause):
             return answer
     open_word = re.search(rf"\b{_WH}\b", clause)
     last = re.split(r"[,:;\u2014] *", clause)[-1]
-    if len(whole) > len(last) + 1 and re.fullmatch(_BARE, last.strip()) and not open_word:
+    if len(whole) > len(last) + 1 and re.fullmatch(f"{_BARE}|{_SHORT}", last.strip()) and not open_word:
         return True
     within = [each[1] or each[2] for each in re.finditer(_WITHIN, clause)]
     if within:

@@ -162,7 +162,7 @@ class Speech:
         *texts* are some of ours: their words are spelt right.
         """
         general = pack_data_as_written(__package__, "plain.toml")
-        words = [*general["words"].items(), *table["words"].items()]
+        words = [*general["words"].items(), *table["words"].items(), *general["otherwise"].items()]
         english, stems = _phrases(words)
         idle = _idle_words(general["idle"], table.get("idle", {}), english)
         often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))

@@ -35,15 +35,20 @@ def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes, techs = frozenset(reading.places({"homeworld"})), reading.places({"tech"})
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
-    bound = [each for each in given if not each.places & taken]
+    bound = [each for each in given if not each.places & taken and not _of_challenges(reading, min(each.places))]
     if bound:
-        return (
-            Filled(bound[0].number + bool(homes), bound[0].places | homes) if homes or bound[0].noun != "tech" else None
-        )
+        counts = homes or bound[0].noun != "tech"
+        return Filled(bound[0].number + bool(homes), bound[0].places | homes) if counts else None
     if {"homeworld", "tech"} <= reading.question.words and len(reading.places({"both"})) == 1:
         return Filled(3, homes.union(techs))
     alone = homes and not reading.places({"tech", "card"}) and reading.places({"only", "alone"})
     return Filled(1, homes) if alone else None
+
+
+def _of_challenges(reading: Reading, at: int) -> bool:
+    """Whether a number tells how many challenges come: "the challenge pile has 2 cards", where nothing is paid or due."""
+    clause = reading.said(reading.clause(at))
+    return "challenge" in clause and clause.isdisjoint(["pay", "unpaid", "upkeep", "homeworld", "tech"])
 
 
 _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
