@@ -412,7 +412,7 @@ class Likeness {
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
     this.said = Uint8Array.from(atob(made.said), (sign) => sign.charCodeAt(0));
     this.languages = made.languages;
-    [this.lengths, this.weights, this.middles] = [floats(made.lengths), floats(made.weights), floats(made.middles)];
+    [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
 
   rows(gaps, ends) {
@@ -451,7 +451,7 @@ class Likeness {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
       return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
-    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all;
+    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all - this.less[at];
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
   }
@@ -524,7 +524,7 @@ class Finder {
   fromTheBook(question) {
     const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.own.has(word))) return this.unknown([], foreign, question);
-    const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
+    const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
     const [hit, verdict] = this.chosen(hits, question, likeness);
     if (verdict === null && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
@@ -541,17 +541,7 @@ class Finder {
       const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at, question.language)) : null;
       if (verdict !== null) decided.push([hit, verdict]);
     }
-    return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [this.settledFirst(hits), null];
-  }
-
-  settledFirst(hits) {
-    const best = hits[0], its = this.made.passages, first = its[best.passage];
-    const before = (hit) => {
-      const that = its[hit.passage];
-      if (first.kind === "silence") return that.kind === "reading" && first.see.includes(that.ids[0]) && hit.score >= limits.NEARLY * best.score;
-      return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
-    };
-    return hits.slice(1).find(before) || best;
+    return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [hits[0], null];
   }
 
   also(others, best) { return others.filter((hit) => hit.score >= limits.POSSIBLY * best).slice(0, limits.ALSO).map((hit) => hit.passage); }
