@@ -26,7 +26,7 @@ const BEFORE_JUST = new Set(["i", "we", "you", "he", "she", "they", "it", "has",
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 // Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
-const MENDED = 4, LONG = 7, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
+const MENDED = 4, LONG = 7, NAMED = 6, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
 const STRANGE_LETTERS = 5;
 const limits = {};
 
@@ -116,14 +116,14 @@ class Speech {
 
   mended(piece, at, pieces) {
     const word = fold(piece), capital = /^[A-Z]/.test(piece) && piece !== piece.toUpperCase();
-    if ((capital && at && !STOP.test(pieces[at - 1])) || !this.isStrange(word)) return piece;
-    const best = this.nearest(word);
-    return !best || DENYING.has(best) ? piece : best;
+    if (!this.isStrange(word)) return piece;
+    const named = capital && at && !STOP.test(pieces[at - 1]), best = named && word.length < NAMED ? "" : this.nearest(word);
+    return !best || DENYING.has(best) || (named && !this.has(this.englishWord(best))) ? piece : best;
   }
 
   nearest(word) {
-    const sorted = (each) => [...each].sort().join("");
-    const near = [...new Set(oneOff(word))].filter((each) => this.often.has(each) && (each.length > MENDED || sorted(each) === sorted(word)));
+    const sorted = (each) => [...each].sort().join(""), single = word.replace(/(.)\1/g, "$1");
+    const near = [...new Set(oneOff(word))].filter((each) => this.often.has(each) && (each.length > MENDED || sorted(each) === sorted(word) || each === single));
     if (near.length || word.length < LONG) {
       const rank = (each) => [each[0] === word[0] ? 1 : 0, this.often.get(each), each];
       return near.reduce((best, each) => (!best || this.over(rank(each), rank(best)) ? each : best), "");
