@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
-BEST, FEW, MIDDLE, COVERED = 1.0, 0.6, 0.95, 0.75
-#: How much less a passage counts that is no rule of the text, and one that is a worked example: they are asked for less.
-NO_RULE, CASE = 0.2, 0.3
+BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.85, 0.6
+#: How much less a reading counts, and a worked example: rules are asked for more.
+READING, CASE = 0.1, 0.3
 #: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
 SO_FEW, SAME, EXACT = 3, 0.97, 0.3
 #: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
@@ -197,7 +197,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
 
 def _less(passage: Passage) -> float:
     """Return how much less a passage counts for what it is."""
-    return CASE if passage.case else 0.0 if passage.kind == "rule" else NO_RULE
+    return CASE if passage.case else READING if passage.kind == "reading" else 0.0
 
 
 def _told_by(word: str, speech: Speech) -> float:
