@@ -257,6 +257,8 @@ class Assistant:
         related = [each for each in near if each.id != passage.id]
         cites = [_cite(each, book) for each in (passage, *related) if each.section][:1]
         text = begun(passage.text, verdict, language) if verdict is not None else unbegun(passage.text)
+        for rule in _passages(book, passage.see[:1] if passage.case else ()):  # an example is told with its rule
+            text, cites = text + between(language).sentences + rule.text, [*cites, _cite(rule, book)]
         replies_to = passage.replies_to if verdict is None else ""
         answer = Answer(label_of(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
         return answer._replace(replies_to=replies_to)

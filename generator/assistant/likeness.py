@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
 BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.85, 0.6
-#: How much less a reading counts, and a worked example: rules are asked for more.
-READING, CASE = 0.1, 0.3
+#: How much less a reading counts: rules are asked for more.
+READING = 0.05
 #: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
 SO_FEW, SAME, EXACT = 3, 0.97, 0.3
 #: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
@@ -191,13 +191,8 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
         "middles": _packed("f", (middles[owner][word] for word, its in enumerate(passages) for owner in its)),
-        "less": _packed("f", (_less(_anywhere(adviser, each)) for each in ids)),
+        "less": _packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
     }
-
-
-def _less(passage: Passage) -> float:
-    """Return how much less a passage counts for what it is."""
-    return CASE if passage.case else READING if passage.kind == "reading" else 0.0
 
 
 def _told_by(word: str, speech: Speech) -> float:
