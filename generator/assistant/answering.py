@@ -31,18 +31,15 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
 #: A longer value of a switch is not printed.
 LONGEST = 80
-#: A passage answers if it fits so well, and has so much of the question.
-FITS, COVERS = 0.9, 0.4
+#: A passage answers if it fits so well, and has so much of the question, less of one longer than so many words.
+FITS, COVERS, LONG = 1.0, 0.4, 6
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
 COVERS_ALL, STRANGE = 0.72, 4
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
 CLEARLY, POSSIBLY = 0.5, 0.4
 #: A passage that claims just what is asked goes before one that fits better, up to this share;
 #: before a silence only if it fits nearly as well.
-CLAIMS = 0.5
-#: A reading is given instead of a silence about the same thing if it fits nearly as well; a rule that has as much of
-#: the question before an open point.
-NEARLY, HARDLY = 0.7, 0.98
+CLAIMS, NEARLY = 0.5, 0.7
 #: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
 #: How ids of passages are written.
@@ -231,7 +228,7 @@ class Assistant:
         decided = [(hit, verdict) for hit, verdict in said if verdict is not None]
         if decided and len({verdict for _, verdict in decided}) == 1:
             return decided[0]
-        return _settled_first(hits), None
+        return hits[0], None
 
     def _claimed(self, passage: Passage, question: Question, likeness: Likeness) -> bool | None:
         """Return what the claims of a passage say to a question."""
@@ -264,6 +261,8 @@ class Assistant:
         related = [each for each in near if each.id != passage.id]
         cites = [_cite(each, book) for each in (passage, *related) if each.section][:1]
         text = begun(passage.text, verdict, language) if verdict is not None else unbegun(passage.text)
+        for rule in _passages(book, passage.see[:1] if passage.case else ()):  # an example is told with its rule
+            text, cites = text + between(language).sentences + rule.text, [*cites, _cite(rule, book)]
         replies_to = passage.replies_to if verdict is None else ""
         answer = Answer(label_of(passage), text, tuple(cites), language, verdict, related=tuple(related[:RELATED]))
         return answer._replace(replies_to=replies_to)
@@ -284,22 +283,9 @@ class Assistant:
 
 def _fits(best: Hit, question: Question, foreign: Sequence[str]) -> bool:
     """Return whether the best passage is about what is asked; the more words are foreign, the more it must have."""
-    enough = COVERS_ALL if len(question.heard) <= STRANGE * len(foreign) else COVERS
+    heard = len(question.heard)
+    enough = COVERS_ALL if heard <= STRANGE * len(foreign) else COVERS * min(1, LONG / heard)
     return best.score >= FITS and best.covered >= enough
-
-
-def _settled_first(hits: Sequence[Hit]) -> Hit:
-    """The best hit; but a reading before a silence about the same, a rule before an open point that fits as well."""
-    return next((hit for hit in hits[1:] if _goes_before(hit, hits[0])), hits[0])
-
-
-def _goes_before(hit: Hit, best: Hit) -> bool:
-    """Return whether a hit settles what the best one leaves open."""
-    if best.passage.kind == "silence":
-        settles = hit.passage.kind == "reading" and hit.passage.id in best.passage.see
-        return settles and hit.score >= NEARLY * best.score
-    settles = label_of(best.passage) != "RULE" and label_of(hit.passage) == "RULE" and hit.covered >= best.covered
-    return settles and hit.score >= HARDLY * best.score
 
 
 def _passages(book: Book, ids: Sequence[str]) -> list[Passage]:

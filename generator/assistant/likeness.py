@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
-BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
+BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.85, 0.6
+#: How much less a reading counts: rules are asked for more.
+READING = 0.05
 #: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
 SO_FEW, SAME, EXACT = 3, 0.97, 0.3
 #: How much a number tells, and a word that is none of the game's; a word and a number that are in no phrasing.
@@ -58,8 +60,8 @@ class Likeness:
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
             _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
         )
-        self._lengths, self._weights, self._middles = (
-            _unpacked("f", made[key]) for key in ("lengths", "weights", "middles")
+        self._lengths, self._weights, self._middles, self._less = (
+            _unpacked("f", made[key]) for key in ("lengths", "weights", "middles", "less")
         )
 
     def made(self) -> dict[str, Any]:
@@ -77,6 +79,7 @@ class Likeness:
             "lengths": _packed("f", self._lengths),
             "weights": _packed("f", self._weights),
             "middles": _packed("f", self._middles),
+            "less": _packed("f", self._less),
         }
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
@@ -104,8 +107,11 @@ class Likeness:
         all_of_it = sum(weights.values())
         ranked = sorted(
             (
-                (_of_few(shares[passage]) + MIDDLE * middle[passage] + COVERED * its / all_of_it, -passage)
-                for passage, its in covered.items()
+                (
+                    _of_few(shares[at]) + MIDDLE * middle[at] + COVERED * its / all_of_it - self._less[at],
+                    -at,
+                )
+                for at, its in covered.items()
             ),
             reverse=True,
         )
@@ -185,6 +191,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
         "weights": _packed("f", weights),
         "middles": _packed("f", _by_word(middles, passages)),
+        "less": _packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
     }
 
 

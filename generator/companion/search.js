@@ -26,7 +26,7 @@ const BEFORE_JUST = new Set(["i", "we", "you", "he", "she", "they", "it", "has",
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 // Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
-const MENDED = 4, LONG = 7, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
+const MENDED = 4, LONG = 7, NAMED = 6, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
 const STRANGE_LETTERS = 5;
 const limits = {};
 
@@ -116,14 +116,14 @@ class Speech {
 
   mended(piece, at, pieces) {
     const word = fold(piece), capital = /^[A-Z]/.test(piece) && piece !== piece.toUpperCase();
-    if ((capital && at && !STOP.test(pieces[at - 1])) || !this.isStrange(word)) return piece;
-    const best = this.nearest(word);
-    return !best || DENYING.has(best) ? piece : best;
+    if (!this.isStrange(word)) return piece;
+    const named = capital && at && !STOP.test(pieces[at - 1]), best = named && word.length < NAMED ? "" : this.nearest(word);
+    return !best || DENYING.has(best) || (named && !this.has(this.englishWord(best))) ? piece : best;
   }
 
   nearest(word) {
-    const sorted = (each) => [...each].sort().join("");
-    const near = [...new Set(oneOff(word))].filter((each) => this.often.has(each) && (each.length > MENDED || sorted(each) === sorted(word)));
+    const sorted = (each) => [...each].sort().join(""), single = word.replace(/(.)\1/g, "$1");
+    const near = [...new Set(oneOff(word))].filter((each) => this.often.has(each) && (each.length > MENDED || sorted(each) === sorted(word) || each === single));
     if (near.length || word.length < LONG) {
       const rank = (each) => [each[0] === word[0] ? 1 : 0, this.often.get(each), each];
       return near.reduce((best, each) => (!best || this.over(rank(each), rank(best)) ? each : best), "");
@@ -414,7 +414,7 @@ class Likeness {
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
     this.said = Uint8Array.from(atob(made.said), (sign) => sign.charCodeAt(0));
     this.languages = made.languages;
-    [this.lengths, this.weights, this.middles] = [floats(made.lengths), floats(made.weights), floats(made.middles)];
+    [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
 
   rows(gaps, ends) {
@@ -453,7 +453,7 @@ class Likeness {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
       return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
-    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all;
+    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all - this.less[at];
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
   }
@@ -526,7 +526,7 @@ class Finder {
   fromTheBook(question) {
     const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
     if (!question.heard.some((word) => this.speech.own.has(word))) return this.unknown([], foreign, question);
-    const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS;
+    const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
     const [hit, verdict] = this.chosen(hits, question, likeness);
     if (verdict === null && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
@@ -543,17 +543,7 @@ class Finder {
       const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at, question.language)) : null;
       if (verdict !== null) decided.push([hit, verdict]);
     }
-    return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [this.settledFirst(hits), null];
-  }
-
-  settledFirst(hits) {
-    const best = hits[0], its = this.made.passages, first = its[best.passage];
-    const before = (hit) => {
-      const that = its[hit.passage];
-      if (first.kind === "silence") return that.kind === "reading" && first.see.includes(that.ids[0]) && hit.score >= limits.NEARLY * best.score;
-      return first.label !== "RULE" && that.label === "RULE" && hit.covered >= best.covered && hit.score >= limits.HARDLY * best.score;
-    };
-    return hits.slice(1).find(before) || best;
+    return decided.length && new Set(decided.map((each) => each[1])).size === 1 ? decided[0] : [hits[0], null];
   }
 
   also(others, best) { return others.filter((hit) => hit.score >= limits.POSSIBLY * best).slice(0, limits.ALSO).map((hit) => hit.passage); }

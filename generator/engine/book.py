@@ -42,7 +42,8 @@ class Passage(NamedTuple):
 
     *see* are related passages; *also* are ids under which it is known, too: what another one said is said here. A
     reading has a *status*, the reason *why*, how *others* read it, the *source* of a public ruling, and the *switch*
-    with which a table reads it otherwise; a rule that a reading says, too, has the reading's.
+    with which a table reads it otherwise; a rule that a reading says, too, has the reading's. A *case* is a worked
+    example of a rule.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Passage(NamedTuple):
     source: str = ""
     switch: str = ""
     also: tuple[str, ...] = ()
+    case: bool = False
 
     @property
     def ids(self) -> tuple[str, ...]:

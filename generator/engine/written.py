@@ -38,6 +38,7 @@ def _passage(row: Mapping[str, Any], kind: PassageKind) -> Passage:
         see=tuple(row.get("see", ())),
         also=tuple(row.get("also", ())),
         others=tuple(row.get("others", ())),
+        case=row.get("case", False),
         **more,
     )
 

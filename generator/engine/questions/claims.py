@@ -65,6 +65,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
+    besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     lines = _answering(claims, question, must)
     said = {so for line, so in lines if claimed(line, question, known, may_say[so])}

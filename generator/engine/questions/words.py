@@ -41,6 +41,8 @@ _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), 
 _MOST_WORDS, _MOST_SIGNS = 5, 12
 #: The shortest English word that is mended, the shortest in which two mistakes are, as alike as its spellings must be.
 _MENDED, _LONG, _ALIKE = 4, 7, 0.82
+#: The shortest with a capital within a sentence that is mended; a letter typed twice.
+_NAMED, _DOUBLED = 6, re.compile(r"(.)\1")
 #: A word that is nearly one of these may deny: what it says nobody knows.
 _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
@@ -209,19 +211,22 @@ class Speech:
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
 
-        A capital within a sentence makes a name, which is left as it is.
+        A capital within a sentence makes a name, which stays as it is unless it is long and nearly a word of the game.
         """
         word = piece.casefold()
-        named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
-        if named or not self._is_strange(word):
+        if not self._is_strange(word):
             return piece
-        best = self._nearest(word)
-        return piece if not best or best in _DENIALS else best
+        named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
+        best = "" if named and len(word) < _NAMED else self._nearest(word)
+        kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
+        return piece if kept else best
 
     def _nearest(self, word: str) -> str:
         """Return the word of ours that is most likely meant by a misspelt one; nothing if none is like it."""
         near = [
-            each for each in self._often.keys() & _one_off(word) if len(each) > _MENDED or sorted(each) == sorted(word)
+            each
+            for each in self._often.keys() & _one_off(word)
+            if len(each) > _MENDED or sorted(each) == sorted(word) or each == _DOUBLED.sub(r"\1", word)
         ]
         if near or len(word) < _LONG:
             return max(near, key=lambda each: (each[0] == word[0], self._often[each], each), default="")
