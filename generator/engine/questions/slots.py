@@ -71,10 +71,7 @@ def count(nouns: str, default: Any = REQUIRED, one: bool = False) -> Slot:
     wanted = alternatives(nouns)
 
     def take(reading: Reading) -> Filled | None:
-        found = reading.counted(wanted, one=one)
-        if len({each.number for each in found}) != 1:
-            return None
-        return Filled(found[0].number, places_of(found))
+        return agreed({at: each.number for each in reading.counted(wanted, one=one) for at in each.places})
 
     return Slot(take, wanted, wanted, default)
 
@@ -95,14 +92,7 @@ def total(nouns: str, default: Any = REQUIRED, one: bool = True) -> Slot:
 def number(default: Any = REQUIRED, near: str = "") -> Slot:
     """The one number that nothing else has used; *near*, nouns that it may count."""
     wanted = alternatives(near)
-
-    def take(reading: Reading) -> Filled | None:
-        places = reading.free_numbers()
-        if len({reading.tokens[place].number for place in places}) != 1:
-            return None
-        return Filled(reading.tokens[places[0]].number, frozenset(places))
-
-    return Slot(take, wanted, frozenset(), default)
+    return Slot(lambda reading: agreed(reading.numbers(reading.free_numbers())), wanted, frozenset(), default)
 
 
 def row(default: Any = REQUIRED) -> Slot:

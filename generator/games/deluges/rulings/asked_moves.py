@@ -25,6 +25,7 @@ _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
 _MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
+_HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
 
 
@@ -145,3 +146,11 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])
     return numbers[::-1] if turned and "with" in reading.said(range(first, second)) else numbers
+
+
+def mine_first(reading: Reading) -> Filled | None:
+    """The sides of a fight, if the first one is clearly that of who asks: "my 3 soldiers against 2"."""
+    found = fight(reading)
+    first = min(found.places) if found else 0
+    said = reading.said(range(first - 4, first))
+    return found if said & _MINE and not said & _HIS else None

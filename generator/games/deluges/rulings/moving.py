@@ -130,12 +130,20 @@ def _gone(piece: str, enemy: bool, along: int) -> str:
     return "worker_goes" if not enemy else "worker_beside_soldier" if along else "worker_not_there"
 
 
+_FIGHTERS = "soldier boat worker army piece"
+
+
 @ruling(
     "D-W1",
     asks=(
         Frame(
+            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
+            {"a b c d": slots.hook(asked_moves.mine_first, nouns=_FIGHTERS)},
+            "winner=a",
+        ),
+        Frame(
             "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
-            {"a b c d": slots.hook(asked_moves.fight, nouns="soldier boat worker army piece")},
+            {"a b c d": slots.hook(asked_moves.fight, nouns=_FIGHTERS)},
         ),
     ),
     may="war attack survive wait left win lose enter territory sea move kill result side army defend place strength empty soldier boat piece worker opponent yellow blue green white only three_way map live both after again neighbour same tie",

@@ -156,13 +156,6 @@ def variant(reading: Reading) -> Filled | None:
 # What is asked
 
 
-def not_asked(noun: str) -> Slot:
-    """No input, but that it is not this of which it is asked how many there are: "how many symbols"."""
-    return slots.only_if(
-        lambda reading: all(noun not in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
-    )
-
-
 _AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
 _SUBJECTS = alternatives("i you we he she they it that this there the")
 _FITS = alternatives("@enough possible legal allowed permitted ok okay suffice sufficient")

@@ -170,11 +170,12 @@ def raising(reading: Reading) -> Filled | None:
     return Filled(True, frozenset(reading.places({"+1", "card", "limit", "bonus", "raise", "hand"})))
 
 
-def a_word(reading: Reading) -> Filled | None:
-    """The one word of the game whose meaning is asked for."""
-    return agreed(
+#: The one word of the game whose meaning is asked for.
+A_WORD = hook(
+    lambda reading: agreed(
         {at: token.raw for at, token in enumerate(reading.tokens) if not token.stop and VOCABULARY.called(token.raw)}
     )
+)
 
 
 def no_level(reading: Reading) -> Filled | None:

@@ -223,7 +223,7 @@ def _facts(called: str, cards: list[Technology]) -> Result:
     asks=(
         Frame(
             "mean|@meaning|@means|define|@definition|term|translate|translation|provenance|@chinese|@english|@explain",
-            {"word": slots.hook(asked_names.a_word), "_": slots.OPEN},
+            {"word": asked_names.A_WORD, "_": slots.OPEN},
         ),
     ),
     may="provenance card",

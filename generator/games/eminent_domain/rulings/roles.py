@@ -49,7 +49,7 @@ def _no_attack(reading: Reading) -> Filled | None:
 
 def _attacks(reading: Reading) -> Filled | None:
     """That an attack is wanted: "may I attack", "attack instead of taking fighters"; not besides or before them."""
-    fighters, instead, attacks = (reading.places({word}) for word in ("fighter", "instead", "attack"))
+    fighters, instead, attacks = map(reading.places, ({"fighter"}, {"instead"}, {"attack"}))
     besides = fighters and not instead and asked_roles.leading(reading)
     denial = reading.denied(fighters[0]) if fighters and instead else None
     turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
@@ -71,8 +71,12 @@ def _resources(reading: Reading) -> Filled | None:
     return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
+#: That it is not asked how many symbols there are.
+_NOT_SYMBOLS = slots.only_if(
+    lambda reading: not any("symbol" in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
+)
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
-_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": asked.not_asked("symbol")}
+_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": _NOT_SYMBOLS}
 BONUS: Mapping[str, Slot] = {
     "leader": asked_roles.is_leader._replace(default=False),
     "stack_empty": asked_roles.IS_STACK_EMPTY,
