@@ -32,7 +32,7 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 #: A longer value of a switch is not printed.
 LONGEST = 80
 #: A passage answers if it fits so well, and has so much of the question, less of one longer than so many words.
-FITS, COVERS, LONG = 1.0, 0.4, 6
+FITS, COVERS, LONG = 0.9, 0.4, 6
 #: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
 COVERS_ALL, STRANGE = 0.72, 4
 #: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.

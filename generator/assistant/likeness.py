@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
-BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.85, 0.6
+BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
 #: How much less a reading counts: rules are asked for more.
 READING = 0.05
 #: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.

@@ -211,7 +211,7 @@ class Speech:
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
 
-        A capital within a sentence makes a name, which stays as it is unless it is long and nearly a word of the game.
+        A capital within a sentence makes a name, left as it is unless it is long and nearly a word of the game.
         """
         word = piece.casefold()
         if not self._is_strange(word):
