@@ -67,7 +67,7 @@ def best_trade(pos: Position, who: int) -> Trade | None:
 
 
 def fair_trades(pos: Position, who: int, partners: Sequence[int]) -> list[Trade]:
-    """Return trades, piece for piece, in which one of *partners* gets something of which they have less."""
+    """Return trades, piece for piece, that give one of *partners* what they have less of than what they give."""
     mine = pos.stock[who]
     return [
         Trade(partner, given, wanted, many)
