@@ -241,3 +241,18 @@ def test_no_phrasing_is_answered_with_yes_where_it_is_written_down_for_no(
     """What claims and frames say agrees with those thousands of ways to ask of which yes or no is known."""
     wrong = contrary(pack.writing.adviser, language, every)
     assert wrong == []
+
+
+@each_row(
+    ("game", "typed"),
+    [
+        ("deep_future", "Are seven cubes in a sector too many?"),
+        ("deep_future", "Are 20 cubes too few for a population victory?"),
+        ("deep_future", "一个星区七个方块太多了吗？"),
+        ("innovation", "Is a top card of age 2 too low for the age 3 achievement?"),
+        ("innovation", "Are 9 points too few for age 2?"),
+    ],
+)
+def test_too_many_and_too_few_ask_the_contrary_and_get_no_yes_or_no(game: str, typed: str) -> None:
+    """A "No" would say that seven are not too many, where the rule means that there may not be seven."""
+    assert assistant(game).answers(typed)[0].verdict is None
