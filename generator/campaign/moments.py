@@ -5,24 +5,19 @@ In: a campaign as it is now. Out: the campaign as it was, or the event that chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.campaign.aftermath import aftermath_of
+from generator.campaign.eras import EraCounter
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import Line
 from generator.campaign.replay import misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
-from generator.engine.keeping import Keepable
 from generator.engine.pack import Campaign, Event
 from generator.engine.view import Moment
 from generator.errors import CannotUndo, Text, UnknownEvent
-
-
-def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
-    """Return how the era of a campaign of this game is found; where eras are not counted, it is one never asked for."""
-    return opened.pack.keeper().era if isinstance(opened.pack, Keepable) else lambda _: " "
 
 
 def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
@@ -37,19 +32,16 @@ def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
 
 
 def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
-    """Return the event with which the era *when* ended, or the last one if it lasts; None if it never came."""
+    """Return the last event of the era *when*, with all that its winner wrote; None if that era never came."""
     wanted = when.casefold().removeprefix("era").strip()
     state = opened.pack.fresh()
-    era = era_of(opened)
+    eras = EraCounter(opened.pack)
     found: Line | None = None
-    inside = False
     for line in timeline(opened.record):
         if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
             break
-        now = era(state).casefold() == wanted
-        if now or inside:
+        if wanted in {eras.era_of(line.event, state).casefold(), eras.now.casefold()}:
             found = line
-        inside = now
     return found
 
 
