@@ -243,7 +243,8 @@ class PlaySession:
         """Ask for missing names when the game is over, then close it."""
         tell("")
         self._draw()
-        tell("", *self.table.ending(), *self.table.unnamed())
+        named = self.table.unnamed()  # first, so that the end is told with these names
+        tell("", *self.table.ending(), *named)
         self._save()
         if self.table.nameable:
             self._rename()

@@ -20,7 +20,7 @@ from generator.games.deep_future.keeping import completing, looking, preparing, 
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
-from generator.games.deep_future.keeping.vocabulary import take_card
+from generator.games.deep_future.keeping.vocabulary import meant, take_card
 from generator.games.deep_future.keeping.winner_oddities import mended
 from generator.games.deep_future.keeping.winning import lines_to_write
 from generator.games.deep_future.keeping.wording import event_text, quoting
@@ -112,7 +112,8 @@ class DeepFutureKeeper:
             except NotUnderstood:
                 raise problem from None
             if not found:
-                raise NotUnderstood(" ".join(words), Text("none_like_that"), Text("what_cards_are")) from None
+                near = meant(looking.near_names(_ours(campaign), words))
+                raise NotUnderstood(" ".join(words), Text("none_like_that"), near or Text("what_cards_are")) from None
             return found
 
     def historian(self) -> Historian:

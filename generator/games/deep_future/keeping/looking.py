@@ -18,7 +18,7 @@ from generator.games.deep_future.facts.cards import Card, CardKind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_now
-from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
+from generator.games.deep_future.keeping.vocabulary import Fact, close_to, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.legacy.eras import era_just_over, has_begun
@@ -134,8 +134,19 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStat
     if found:
         lines.append(phrase("c_count", campaign.language, len(found)))
     else:
-        lines.append(phrase("c_none", campaign.language))
+        near = near_names(campaign, words)
+        key = "c_none_near" if near else "c_none"
+        lines.append(phrase(key, campaign.language, joined(near, campaign.language)))
     return Report(lines, [card_data(card, campaign, printed) for card in found])
+
+
+def near_names(campaign: DeepFutureCampaign, words: Sequence[str]) -> list[str]:
+    """Return names of cards that one of *words*, or all of them, may be a slip for."""
+    named = [card.name for card in campaign.cards.values() if card.name]
+    by_word = {part: name for name in named for part in name.split()}
+    found = close_to(" ".join(words), named)
+    found += [by_word[part] for word in words for part in close_to(word, list(by_word))]
+    return list(dict.fromkeys(found))[:3]
 
 
 def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> list[str]:
