@@ -138,8 +138,8 @@ def world(legacy: Legacy, words: list[str]) -> Event:
     facts = Facts(_with_name_whole(facts_of(words)))
     sector = facts.need("sector", Text("the_sector"), Text("such_sector"))
     if facts.all("suit") and not facts.all("corner", "card"):
-        key = "corner_as_pair" if facts.all("advancement") else "number_and_advancement"
-        raise NotUnderstood(facts.all("suit")[0].text, Text("suit_alone"), Text(key))
+        remedy = Text("corner_as_pair") if facts.all("advancement") else Text("number_and_advancement")
+        raise NotUnderstood(facts.all("suit")[0].text, Text("suit_alone"), remedy)
     facts.only("sector", "corner", "card", "advancement")
     card, corner = _the_card(legacy, facts)
     name, added = facts.name(), facts.all("advancement")
