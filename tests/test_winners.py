@@ -131,6 +131,16 @@ def test_a_civilization_may_be_written_on_a_blank_that_is_named(opened: Opened) 
 
 # What no win explains
 
+
+def _forget_that_it_was_odd(diary: Diary) -> None:
+    """The record as an earlier makeplay would have written it, which found nothing odd."""
+    log = diary.folder / "log" / "0001-sitting.jsonl"
+    lines = [json.loads(each) for each in log.read_text(encoding="utf-8").splitlines()]
+    without = ({key: each[key] for key in each if key != "anyway"} for each in lines)
+    log.write_text("".join(f"{json.dumps(each)}\n" for each in without), encoding="utf-8")
+    resealed(diary.folder)
+
+
 #: What stands, the line, what is told, whether it is still odd at the end of the record.
 ODD = [
     ([*WON, SECTOR], "wonder 34 territory foot", "the letter T: the game was won by Might there [3, R-3-06]"),
@@ -159,11 +169,7 @@ def test_check_finds_it_in_a_record_that_has_it(opened: Opened, before: list[str
     """As a record of an earlier makeplay, which found nothing odd in it."""
     diary = opened(before)
     diary.write(f"{line} --anyway")
-    log = diary.folder / "log" / "0001-sitting.jsonl"
-    lines = [json.loads(each) for each in log.read_text(encoding="utf-8").splitlines()]
-    kept_keys = ({key: each[key] for key in each if key != "anyway"} for each in lines)
-    log.write_text("".join(f"{json.dumps(each)}\n" for each in kept_keys), encoding="utf-8")
-    resealed(diary.folder)
+    _forget_that_it_was_odd(diary)
     assert "odd: campaigns/kran/log/0001-sitting.jsonl:" in diary.ask("check")
     assert what in diary.ask("check")
 
@@ -171,6 +177,13 @@ def test_check_finds_it_in_a_record_that_has_it(opened: Opened, before: list[str
 def test_the_lines_of_an_evening_are_not_odd_in_either_order(opened: Opened) -> None:
     for lines in (WRITTEN, [*CARDS, SECTOR, CIVILIZATION, WONDER, GAME], [*CARDS, SECTOR, GAME, CIVILIZATION, WONDER]):
         assert "odd" not in opened(lines).ask("check")
+
+
+def test_a_second_win_in_a_sector_may_make_its_wonder(opened: Opened) -> None:
+    """Before its civilization is written, what the first one quotes does not decide."""
+    diary = opened([*WON, SECTOR, CIVILIZATION, *NEXT, "game Ada Kranax, Ben Xine, Ada won culture"])
+    diary.write("wonder 34 culture foot")
+    assert diary.ask("check").splitlines()[-1] == "all is well"
 
 
 def test_a_table_that_takes_any_letter_may_write_any(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,6 +206,29 @@ def test_a_name_that_is_written_after_all_makes_the_wonder_right(opened: Opened)
     assert "sector 34 has no name yet" in diary.ask("check")
     diary.write("sector 34 Goldenreach")
     assert diary.ask("check").splitlines()[-1] == "all is well"
+
+
+#: The techs of the evening, written down after the game.
+TECHS = [line if line.startswith("name") else f"{line} era 1" for line in CARDS[3:]]
+
+
+@each_row_afresh(
+    ("later", "told"),
+    [
+        (TECHS, ["all is well"]),
+        ([*TECHS, CIVILIZATION], ["all is well"]),
+        (TECHS[:4], ["odd: "]),
+        ([*TECHS[:7], "civ 34 Foo 3R might foot Kranax 012 025 era 1 --anyway"], ["odd: ", "agreed: "]),
+    ],
+)
+def test_check_asks_what_the_cards_say_in_the_end(opened: Opened, later: list[str], told: list[str]) -> None:
+    """A wonder that was written down before the techs it came from."""
+    diary = opened([*CARDS[:3], GAME, SECTOR])
+    diary.write(f"{WONDER} --anyway")
+    _forget_that_it_was_odd(diary)
+    diary.write(*later)
+    found = diary.ask("check")
+    assert all(part in found for part in told), found
 
 
 def test_undo_names_the_lines_to_undo_first(opened: Opened) -> None:

@@ -243,8 +243,7 @@ class PlaySession:
         """Ask for missing names when the game is over, then close it."""
         tell("")
         self._draw()
-        named = self.table.unnamed()  # first, so that the end is told with these names
-        tell("", *self.table.ending(), *named)
+        tell("", *self.table.ending(), *self.table.unnamed())
         self._save()
         if self.table.nameable:
             self._rename()

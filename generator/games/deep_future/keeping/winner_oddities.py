@@ -138,10 +138,11 @@ def wonder(legacy: Legacy, event: Event) -> Oddities:
     won = [win for win in wins(legacy) if win.home and win.home.sector == sector]
     known_victories = [*(card.victory for card in founders), *(win.victory for win in won)]
     yield from _letter(legacy, its, [victory for victory in known_victories if victory])
-    if founders:
-        yield from _suit_of_founders(legacy, its.suit, founders)
-    else:
-        yield from _suit_of_homes(legacy, its.suit, [win.home for win in won if win.home])
+    written = {card.era for card in civilizations(legacy)}
+    homes = [win.home for win in won if win.home and win.era not in written]
+    too_few = [*_suit_of_founders(legacy, its.suit, founders)] if founders else []
+    if too_few or not founders:
+        yield from _suit_of_homes(legacy, its.suit, homes) if homes else too_few
 
 
 def _letter(legacy: Legacy, its: Wonder, won_by: Collection[str]) -> Oddities:
@@ -163,7 +164,7 @@ def _suit_of_founders(legacy: Legacy, suit: str, founders: Sequence[Card]) -> Od
 def _suit_of_homes(legacy: Legacy, suit: str, homes: Sequence[Card]) -> Oddities:
     """Yield that five advancements of the suit are not even on a winning homeworld and all complete techs (R-3-07)."""
     techs = [card for card in legacy.cards.values() if card.kind is CardKind.TECH and card.complete]
-    count = max((_suits_on([home, *techs]).count(suit) for home in homes), default=FOR_WONDER)
+    count = max(_suits_on([home, *techs]).count(suit) for home in homes)
     if count < FOR_WONDER:
         yield "odd_wonder_few_techs", count, suits()[suit].name(legacy.language)
 
@@ -179,14 +180,25 @@ def _its_wonder(legacy: Legacy, card: Card) -> Oddities:
 
 
 def mended(legacy: Legacy, event: Event, odd: Sequence[str]) -> list[str]:
-    """Return what is still odd about *event* in a later *legacy*: a name or a win may have been written after it."""
+    """Return what is still odd about *event* in a later *legacy*; a name, a win or techs may have been written since.
+
+    A sentence stays if its oddity would be found again now.
+    """
     sector, era = event.get("sector"), event.get("era")
-    won_there = not _no_winner_lived(legacy, sector or 0)
-    right_now = {
-        ("odd_wonder_unnamed", sector): sector in legacy.sector_names,
-        ("odd_wonder_nobody", sector): won_there,
-        ("odd_sector_nobody", sector): won_there,
-        ("odd_civ_nobody", era): any(win.era == era for win in wins(legacy)),
-    }
-    fine = {phrase(key, legacy.language, about) for (key, about), right in right_now.items() if right}
-    return [what for what in odd if what not in fine]
+    now = {key for key, *_ in wonder(legacy, event)} if event["type"] == "wonder" else set()
+    if "odd_wonder_few" in now:
+        now.add("odd_wonder_few_techs")
+    if event["type"] == "name" and _no_winner_lived(legacy, sector or 0):
+        now.add("odd_sector_nobody")
+    if not any(win.era == era for win in wins(legacy)):
+        now.add("odd_civ_nobody")
+    suit = suits()[event["suit"]].name(legacy.language) if event["type"] == "wonder" else ""
+    mendable: list[tuple[object, ...]] = [
+        ("odd_wonder_unnamed", sector),
+        ("odd_wonder_nobody", sector),
+        ("odd_sector_nobody", sector),
+        ("odd_civ_nobody", era),
+        *(("odd_wonder_few_techs", count, suit) for count in range(FOR_WONDER)),
+    ]
+    right = {phrase(str(key), legacy.language, *parts) for key, *parts in mendable if key not in now}
+    return [what for what in odd if what not in right]
