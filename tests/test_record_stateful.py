@@ -423,7 +423,7 @@ class Copies(RuleBasedStateMachine):
     # Lines
 
     def card_line(self, copy: Copy, kind: str, rest: Event, head: str, tail: str, pick: int) -> None:
-        """A card is written: a new one, if no civilization the first blank of that corner, or one named by its number."""
+        """A card is written: a new one, the first blank of that corner (but a civilization), or one named by number."""
         model = copy.model()
         suit = list(SUITS)[pick % 6]
         corner, number, way = f"{pick // 6 % 6 + 1}{SUITS[suit]}", "", pick // 36 % 4
