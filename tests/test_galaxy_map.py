@@ -361,7 +361,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert asked("log", "kran", "name sector 22 Harbour").code == 0
     first, second = (card["card"] for card in json.loads(asked("cards", "kran", "worlds", "--json").out)[:2])
     assert asked("log", "kran", f"game Ada {first}, Ben {second}; Ada won might", "--anyway").code == 0
-    assert asked("log", "kran", "name sector 44 Dark").code == 0
+    assert asked("log", "kran", "name sector 44 Dark", "--anyway").code == 0
     return asked
 
 

@@ -204,7 +204,7 @@ def test_cards_and_sectors_get_the_names_people_give(play: Play) -> None:
     assert f"{world.id} is called Neue Heimat" in told.out
     assert "'999' has nothing to name" in told.out
     assert "sector 34 gets its name from a winner" in told.out
-    assert "'' is not a name" in told.out
+    assert "the name is missing: it follows the number of the card or sector" in told.out
     assert state().cards[world.id].name == "Neue Heimat"
 
 

@@ -891,7 +891,7 @@ def test_a_card_that_lies_elsewhere_is_refused(typed: Typed) -> None:
     """What is in the discard pile, in a hand, or no card of the campaign cannot be turned over."""
     told = typed("012\n012\n37\n099\n7K\n0\n#\nNowhere\n013\n").out
     for said in ("37", "099", "7K", "0", "#", "Nowhere"):
-        assert f"{said!r} is not possible; list shows what is; use undo if an earlier card was wrong" in told
+        assert f"{said!r} is not possible: no card here has that number, name or corner; list shows what is;" in told
     assert "'012' is not possible: 012 6M is on the discard pile: it was turned over before; use undo if" in told
     assert read_out() == ["012", "013"]
 

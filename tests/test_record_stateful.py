@@ -423,7 +423,7 @@ class Copies(RuleBasedStateMachine):
     # Lines
 
     def card_line(self, copy: Copy, kind: str, rest: Event, head: str, tail: str, pick: int) -> None:
-        """A card is written: a new one, the first blank of that corner, or one named by its number."""
+        """A card is written: a new one, the first blank of that corner (but a civilization), or one named by number."""
         model = copy.model()
         suit = list(SUITS)[pick % 6]
         corner, number, way = f"{pick // 6 % 6 + 1}{SUITS[suit]}", "", pick // 36 % 4
@@ -434,7 +434,7 @@ class Copies(RuleBasedStateMachine):
                 for key, known in model.cards.items()
                 if (known["kind"], known["lost"], known["corner"]) == ("blank", False, corner)
             ]
-            card = blanks[0] if blanks else card
+            card = blanks[0] if blanks and kind != "civilization" else card
         elif way == 1 and kind not in {"blank", "civilization"}:
             card = number = list(model.cards)[pick // 144 % len(model.cards)]
             corner = model.cards[card]["corner"]

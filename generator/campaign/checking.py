@@ -19,7 +19,7 @@ from generator.campaign.record import Record
 from generator.campaign.replay import MISSTATED, fold, misfit, unfinished
 from generator.campaign.settings import Settings
 from generator.campaign.timeline import ABOUT_THE_RECORD, Timeline, timeline
-from generator.engine.keeping import Keepable, Keeper
+from generator.engine.keeping import Forgiving, Keepable, Keeper
 from generator.engine.pack import UNPLAYED, Campaign, Event, Pack, Switched
 from generator.errors import BadRecord, RecordProblem, Said, Text, clauses
 
@@ -106,7 +106,7 @@ def events_of(
     """Yield what is wrong, odd or agreed to about each event, every game played again; *refusals* are known already."""
     wrong, total = bool(refusals), counting.record.count
     last: Line | None = None
-    judged = _Judged(campaign)
+    judged, odd_lines = _Judged(campaign), list[tuple[Line, list[str]]]()
     for number, line in enumerate(counting):
         progress(number, total)
         last = line
@@ -121,11 +121,19 @@ def events_of(
                 yield Finding(WRONG, line.where, misfitting.reason)
         elif agreed:
             yield Finding(AGREED, line.where, clauses(agreed))
-        else:
-            yield from (Finding(ODD, line.where, what) for what in odd)
+        elif odd:
+            odd_lines.append((line, odd))
     problem = None if wrong else unfinished(judged.campaign, last.where if last else "")
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
+    for line, odd in odd_lines:
+        yield from (Finding(ODD, line.where, what) for what in _still_odd(line, odd, judged.campaign, keeper))
+
+
+def _still_odd(line: Line, odd: list[str], campaign: Campaign, keeper: Keeper | None) -> list[str]:
+    """Return what is still odd about *line* at the end of the record."""
+    its: object = keeper
+    return its.still_odd(campaign, line.event, odd) if isinstance(its, Forgiving) else odd
 
 
 class _Judged:

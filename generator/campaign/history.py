@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.campaign.eras import EraCounter
 from generator.campaign.events import agreed_to
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import Line
-from generator.campaign.moments import era_of
 from generator.campaign.prints import printed_cards
 from generator.campaign.replay import MISSTATED
 from generator.campaign.timeline import ABOUT_THE_RECORD, timeline
@@ -116,7 +116,7 @@ class _Renderer:
     def __init__(self, opened: OpenCampaign, sought: Sought) -> None:
         self._opened, self._sought = opened, sought
         self._gone = timeline(opened.record).gone
-        self._era_in = era_of(opened)
+        self._eras = EraCounter(opened.pack)
         self._language = opened.state.language
         pack = opened.pack
         self._historian: Historian = (
@@ -148,18 +148,18 @@ class _Renderer:
 
     def _passed_over(self, section: Sequence[Line]) -> list[HistoryLine]:
         """Return the line for a finished game, taken from its results; nothing if it cannot be passed over."""
-        wanted = self._sought.within(section, self._era)
+        wanted = self._sought.within(section, self._eras.now.strip())
         if wanted is None or len(section) == 1 or not isinstance(self._historian, Abridging):
             return []
-        era, aside = self._era, [self._chapter(line) for line in section if not self._counts(line)]
+        aside = [self._chapter(line) for line in section if not self._counts(line)]
         summary = self._historian.pass_over([line.event for line in section if self._counts(line)], wanted)
         if summary is None:
             return []
-        return [*aside, _chapter(section[-1], summary, era, self._language)]
+        return [*aside, _chapter(section[-1], summary, self._era_of(section[-1]), self._language)]
 
-    @property
-    def _era(self) -> str:
-        return self._era_in(self._historian.campaign).strip()
+    def _era_of(self, line: Line) -> str:
+        """Return the era that *line*, applied just now, belongs to."""
+        return self._eras.era_of(line.event, self._historian.campaign).strip()
 
     def _counts(self, line: Line) -> bool:
         """Return whether *line* changes the state."""
@@ -171,8 +171,7 @@ class _Renderer:
 
     def _chapter(self, line: Line) -> HistoryLine:
         """Return that line in words, applied if it counts. Raises BadRecord."""
-        era, event = self._era, line.event
-        undone = self._undone(line)
+        event, undone = line.event, self._undone(line)
         if event["type"] in ABOUT_THE_RECORD:
             summary = EventSummary(_about_the_record(event, self._language), _printed(event))
         elif beside(event["type"]):
@@ -186,6 +185,7 @@ class _Renderer:
                 raise BadRecord(line.where, reason_of(problem)) from problem
             except MISSTATED as error:
                 raise BadRecord(line.where, Text("event_invalid", error=error)) from error
+        era = self._era_of(line) if self._counts(line) else self._eras.now.strip()
         return _chapter(line, summary, era, self._language, undone)
 
 

@@ -5,24 +5,22 @@ In: a campaign as it is now. Out: the campaign as it was, or the event that chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.campaign.aftermath import aftermath_of
+from generator.campaign.eras import EraCounter
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.logfile import Line
-from generator.campaign.replay import misfit
+from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
-from generator.engine.keeping import Keepable
-from generator.engine.pack import Campaign, Event
+from generator.engine.pack import Campaign, Event, Pack
 from generator.engine.view import Moment
 from generator.errors import CannotUndo, Text, UnknownEvent
 
-
-def era_of(opened: OpenCampaign) -> Callable[[Campaign], str]:
-    """Return how the era of a campaign of this game is found; where eras are not counted, it is one never asked for."""
-    return opened.pack.keeper().era if isinstance(opened.pack, Keepable) else lambda _: " "
+#: How many lines to be undone first are named; of more, only the first one.
+MOST_NAMED = 8
 
 
 def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
@@ -37,19 +35,16 @@ def as_it_was(opened: OpenCampaign, when: str) -> tuple[OpenCampaign, Line]:
 
 
 def _end_of_era(opened: OpenCampaign, when: str) -> Line | None:
-    """Return the event with which the era *when* ended, or the last one if it lasts; None if it never came."""
+    """Return the last event of the era *when*, with all that its winner wrote; None if that era never came."""
     wanted = when.casefold().removeprefix("era").strip()
     state = opened.pack.fresh()
-    era = era_of(opened)
+    eras = EraCounter(opened.pack)
     found: Line | None = None
-    inside = False
     for line in timeline(opened.record):
         if line.event["type"] not in ABOUT_THE_RECORD and misfit(state, line):
             break
-        now = era(state).casefold() == wanted
-        if now or inside:
+        if wanted in {eras.era_of(line.event, state).casefold(), eras.now.casefold()}:
             found = line
-        inside = now
     return found
 
 
@@ -140,13 +135,20 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
     event = {"type": kind, "of": [line.address for line in lines]}
     if all(line.event["type"] in ABOUT_THE_RECORD for line in lines):
         return Change(event, tuple(lines), opened.state)  # a note, a print: no state rests on it
-    aftermath = aftermath_of(timeline(opened.record), Timeline(opened.record, gone), opened.pack)
+    after = Timeline(opened.record, gone)
+    aftermath = aftermath_of(timeline(opened.record), after, opened.pack)
     if aftermath.problem:
         named = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
         reason = Text("invalid_after", kind=kind, named=named, reason=problem.reason, at=_address(problem.where))
-        raise CannotUndo(reason, Text("undo_that"))
+        raise CannotUndo(reason, _undo_before(after, opened.pack) if kind == "undo" else Text("undo_that"))
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
+
+
+def _undo_before(after: Timeline, pack: Pack) -> Text:
+    """Return what to undo first, the last line first, so that nothing is left that rests on what is undone."""
+    resting = [_address(problem.where) for problem in fold(after, pack)[1]]
+    return Text("undo_those", addresses=tuple(resting[::-1])) if 0 < len(resting) <= MOST_NAMED else Text("undo_that")
 
 
 def _address(where: str) -> str:

@@ -16,6 +16,7 @@ from generator.cli.console import tell
 from generator.cli.language import say
 from generator.cli.play_session import PlaySession, word_meant
 from generator.cli.texts import typed
+from generator.engine.inputs import nearest
 from generator.engine.pack import Event
 from generator.engine.table import DEALT, Corrected, RealTable, Refereed, TableQuestion
 
@@ -92,7 +93,12 @@ class TableSession(PlaySession):
                 tell(f"  {happened}")
 
     def _close(self) -> None:
-        """Close the game, which is over or broken off in the middle of something."""
+        """Close the game, which is over or broken off in the middle of something; before its first card, undo it."""
+        if self._last_of_game() == "game":
+            self.strike("game")
+            self.closed = True
+            tell(say("table.left_nothing"))
+            return
         self.table.drop()
         super()._close()
 
@@ -166,7 +172,9 @@ def _reason(wanted: TableQuestion, word: str) -> str:
     if len(found) > 1:
         return say("table.several", cards=", ".join(found[:10]))
     if not found:
-        return say("table.not_possible", typed=repr(word))
+        forms = {_plain(form): form for forms in wanted.also.values() for form in forms if form}
+        near = [forms[form] for form in nearest(_plain(word), forms, 1)]
+        return say("table.not_possible", typed=repr(word), near="".join(near), cards=bool(wanted.unsure))
     if found[0] in wanted.refused:
         return say("table.refused", typed=repr(word), why=wanted.refused[found[0]])
     return say("table.possible", card=wanted.answers[found[0]])

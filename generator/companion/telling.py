@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from generator.campaign.eras import EraCounter
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.history import tell_record
-from generator.campaign.moments import Past, era_of
+from generator.campaign.moments import Past
 from generator.campaign.timeline import timeline
 from generator.engine.keeping import Keepable, Keeper, Report, SagaTelling
 from generator.engine.pack import Campaign
@@ -36,14 +37,13 @@ def before_the_game(opened: OpenCampaign) -> OpenCampaign:
 
 def eras(opened: OpenCampaign) -> dict[str, Campaign]:
     """Return the campaign as it was at the end of each era that is over, in order."""
-    era = era_of(opened)
+    counter = EraCounter(opened.pack)
     found: dict[str, Campaign] = {}
-    before = ""
     for moment in Past(opened):
-        if before.strip() and not moment.campaign.playing:
-            found[before] = moment.campaign.copy()
-        before = era(moment.campaign)
-    found.pop(before, None)
+        era = counter.era_of(moment.event, moment.campaign)
+        if era.strip() and not moment.campaign.playing:
+            found[era] = moment.campaign.copy()
+    found.pop(counter.now, None)
     return found
 
 

@@ -244,6 +244,22 @@ class FollowedUp(Protocol):
 
 
 @runtime_checkable
+class Forgiving(Protocol):
+    """A keeper who knows what of an odd event a later one puts right."""
+
+    def still_odd(self, campaign: Campaign, event: Event, odd: Sequence[str]) -> list[str]:
+        """What of all that was *odd* about *event* is so in *campaign*, after everything that came later."""
+
+
+@runtime_checkable
+class EndingEras(Protocol):
+    """A keeper of a game whose winner writes something down after the game that ended an era."""
+
+    def of_era_just_over(self, campaign: Campaign, event: Event) -> bool:
+        """Whether *event*, the last one of *campaign*, still belongs to the era that ended before the present one."""
+
+
+@runtime_checkable
 class Keepable(Protocol):
     """A pack whose campaigns can be kept by hand."""
 

@@ -97,15 +97,18 @@ class Facts:
         return tidy(name) if name else None
 
 
-def _the_card(legacy: Legacy, facts: Facts) -> tuple[str, Corner]:
-    """Return the card written on: that of the number, a blank one with the corner, or a new one (1.3, 1.4)."""
+def _the_card(legacy: Legacy, facts: Facts, on_blank: bool = True) -> tuple[str, Corner]:
+    """Return the card written on: that of the number, else a blank one with the corner if *on_blank*, or a new one.
+
+    Worlds and techs are written on blanks (1.3, 1.4), a civilization on a new card (3).
+    """
     numbered, corner = facts.one("card"), facts.one("corner")
     if numbered:
         return _numbered_card(legacy, numbered, corner)
     if corner is None:
         raise NotUnderstood("", Text("which_card"), Text("its_corner"))
     blanks = [card.id for card in legacy.cards.values() if _is_blank(card) and card.corner == corner.value]
-    if blanks and not facts.one("new"):
+    if on_blank and blanks and not facts.one("new"):
         return blanks[0], corner.value
     return card_name(len(legacy.cards)), corner.value
 
@@ -134,6 +137,9 @@ def world(legacy: Legacy, words: list[str]) -> Event:
     """Return the event of `world 34 Kranax 3 heart genetics` (1.4)."""
     facts = Facts(_with_name_whole(facts_of(words)))
     sector = facts.need("sector", Text("the_sector"), Text("such_sector"))
+    if facts.all("suit") and not facts.all("corner", "card"):
+        remedy = Text("corner_as_pair") if facts.all("advancement") else Text("number_and_advancement")
+        raise NotUnderstood(facts.all("suit")[0].text, Text("suit_alone"), remedy)
     facts.only("sector", "corner", "card", "advancement")
     card, corner = _the_card(legacy, facts)
     name, added = facts.name(), facts.all("advancement")
@@ -226,7 +232,7 @@ def civilization(legacy: Legacy, words: list[str]) -> Event:
     homeworld = _one_world(quoted)
     techs = [card for card in quoted if card is not homeworld]
     own = [fact for fact in facts_of(head) if fact.kind == "card"]
-    card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]))
+    card, corner = _the_card(legacy, Facts([*facts.all("corner", "new"), *own]), on_blank=False)
     return _card_event(
         Card(
             card,

@@ -13,7 +13,7 @@ from generator.engine.names import tidy
 from generator.engine.pack import Event
 from generator.errors import NotUnderstood
 from generator.games.deep_future.facts import Text
-from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.cards import Card, CardKind
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.vocabulary import (
     ERA_WORDS,
@@ -169,6 +169,8 @@ def _player(legacy: Legacy, usual: dict[str, str], rest: list[str]) -> tuple[str
     while not is_quoted(rest[0]) and rest[count:] and not _ends_name(legacy, rest[count:]):
         count += 1
     name = tidy(" ".join(map(bare, rest[:count])))
+    if not is_quoted(rest[0]) and any(card.kind is CardKind.WORLD for card in legacy.named(name)):
+        raise NotUnderstood(name, Text("world_no_player"), Text("player_before_home"))
     close = close_to(name, list(legacy.players))
     if close and not is_quoted(rest[0]):
         raise NotUnderstood(name, Text("no_usual_player"), Text("guest_meant", near=close[0]))

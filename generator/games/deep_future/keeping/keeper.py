@@ -20,10 +20,12 @@ from generator.games.deep_future.keeping import completing, looking, preparing, 
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
 from generator.games.deep_future.keeping.oddities import odd
-from generator.games.deep_future.keeping.vocabulary import take_card
+from generator.games.deep_future.keeping.vocabulary import meant, take_card
+from generator.games.deep_future.keeping.winner_oddities import mended
 from generator.games.deep_future.keeping.winning import lines_to_write
 from generator.games.deep_future.keeping.wording import event_text, quoting
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.eras import of_era_just_over
 from generator.games.deep_future.legacy.founding import check_players
 from generator.games.deep_future.legacy.kept import BETWEEN_GAMES
 
@@ -52,6 +54,10 @@ class DeepFutureKeeper:
     def odd(self, campaign: Campaign, event: Event) -> list[str]:
         """Return what is odd about an event."""
         return odd(_ours(campaign), event)
+
+    def still_odd(self, campaign: Campaign, event: Event, odd: Sequence[str]) -> list[str]:
+        """Return what is still odd about an event after all that came later."""
+        return mended(_ours(campaign), event, odd)
 
     def completions(self, campaign: Campaign, words: Sequence[str]) -> list[Word]:
         """Return words that fit."""
@@ -106,7 +112,8 @@ class DeepFutureKeeper:
             except NotUnderstood:
                 raise problem from None
             if not found:
-                raise NotUnderstood(" ".join(words), Text("none_like_that"), Text("what_cards_are")) from None
+                near = meant(looking.near_names(_ours(campaign), words))
+                raise NotUnderstood(" ".join(words), Text("none_like_that"), near or Text("what_cards_are")) from None
             return found
 
     def historian(self) -> Historian:
@@ -117,6 +124,10 @@ class DeepFutureKeeper:
         """Return the present era."""
         era = _ours(campaign).era
         return "" if era is None else str(era)
+
+    def of_era_just_over(self, campaign: Campaign, event: Event) -> bool:
+        """Return whether an event still belongs to the era that ended before it."""
+        return of_era_just_over(_ours(campaign), event)
 
     def status(self, campaign: Campaign, printed: PrintStatus) -> Report:
         """Return the status."""

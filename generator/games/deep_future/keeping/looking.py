@@ -18,9 +18,10 @@ from generator.games.deep_future.facts.cards import Card, CardKind, card_event
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, suits, victories
 from generator.games.deep_future.facts.typed import typed
 from generator.games.deep_future.keeping.galaxy import galaxy_now
-from generator.games.deep_future.keeping.vocabulary import Fact, facts_of, plain, take_card
+from generator.games.deep_future.keeping.vocabulary import Fact, close_to, facts_of, plain, take_card
 from generator.games.deep_future.keeping.wording import card_line, card_short, joined, phrase, quoting, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.eras import era_just_over, has_begun
 
 #: How many cards a line of the status names; the rest is counted.
 SHOWN = 8
@@ -42,7 +43,7 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
     )
     games, won = len(campaign.chronology), sum(entry.winner is not None for entry in campaign.chronology)
     lines = [
-        phrase("s_era", language, campaign.era, games, won),
+        _era_line(campaign, games, won),
         phrase("s_deck", language, len(there), *counts),
         *_galaxy_lines(campaign),
         *_noted_lines(noted, campaign),
@@ -63,6 +64,13 @@ def status(campaign: DeepFutureCampaign, printed: PrintStatus) -> Report:
         "board_outdated": printed.board,
     }
     return Report(lines, data, galaxy_now(campaign))
+
+
+def _era_line(campaign: DeepFutureCampaign, games: int, won: int) -> str:
+    over = era_just_over(campaign)
+    if over and not has_begun(campaign):
+        return phrase("s_era_over", campaign.language, over.era, campaign.era, games, won)
+    return phrase("s_era", campaign.language, campaign.era, games, won)
 
 
 def _noted(campaign: DeepFutureCampaign) -> dict[str, list[Card]]:
@@ -126,8 +134,19 @@ def cards(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStat
     if found:
         lines.append(phrase("c_count", campaign.language, len(found)))
     else:
-        lines.append(phrase("c_none", campaign.language))
+        near = near_names(campaign, words)
+        key = "c_none_near" if near else "c_none"
+        lines.append(phrase(key, campaign.language, joined(near, campaign.language)))
     return Report(lines, [card_data(card, campaign, printed) for card in found])
+
+
+def near_names(campaign: DeepFutureCampaign, words: Sequence[str]) -> list[str]:
+    """Return names of cards that one of *words*, or all of them, may be a slip for."""
+    named = [card.name for card in campaign.cards.values() if card.name]
+    by_word = {part: name for name in named for part in name.split()}
+    found = close_to(" ".join(words), named)
+    found += [by_word[part] for word in words for part in close_to(word, list(by_word))]
+    return list(dict.fromkeys(found))[:3]
 
 
 def fitting(campaign: DeepFutureCampaign, words: Sequence[str], printed: PrintStatus) -> list[str]:

@@ -5,16 +5,21 @@ In: a legacy and an event of `kept`, before it is applied. Out: sentences with t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from generator.engine.pack import Event
-from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, MOST_PLAYERS, SLOTS
+from generator.games.deep_future.facts.amounts import MOST_PLAYERS, SLOTS
 from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card, CardKind, Era, read_card
 from generator.games.deep_future.facts.tables import suits
-from generator.games.deep_future.keeping.wording import card_short, phrase, wonder_text
+from generator.games.deep_future.keeping.winner_oddities import (
+    Oddities,
+    civilization,
+    game_of_civilization,
+    sector_named,
+    wonder,
+)
+from generator.games.deep_future.keeping.wording import card_short, phrase
 from generator.games.deep_future.legacy import Legacy
-
-Oddities = Iterator[tuple[object, ...]]
 
 
 def odd(legacy: Legacy, event: Event) -> list[str]:
@@ -48,7 +53,7 @@ def _card(legacy: Legacy, event: Event) -> Oddities:
         yield ("odd_original",)
     yield from _advancements(legacy, made)
     if made.kind is CardKind.CIVILIZATION:
-        yield from _civilization(legacy, made)
+        yield from civilization(legacy, made)
 
 
 def _advancements(legacy: Legacy, card: Card) -> Oddities:
@@ -86,41 +91,6 @@ def _tech(card: Card) -> Oddities:
         yield ("odd_tech_name",)
 
 
-def _civilization(legacy: Legacy, card: Card) -> Oddities:
-    """Yield what is odd about its homeworld and techs, which are those of a winner (3, R-3-04)."""
-    home = legacy.cards[card.homeworld or ""]
-    if home.sector != card.sector:
-        yield "odd_home_sector", card_short(home), home.sector, card.sector
-    if home.kind is not CardKind.WORLD:
-        yield "odd_home_kind", card_short(home)
-    elif not home.complete:
-        yield "odd_home_incomplete", card_short(home), len(home.advancements)
-    techs = [legacy.cards[tech] for tech in dict.fromkeys(card.techs)]
-    if len(techs) < len(card.techs):
-        yield ("odd_tech_twice",)
-    assert card.effect_suit
-    count = _quoted_suits(legacy, card).count(card.effect_suit)
-    if count < FOR_EFFECT:
-        yield "odd_effect", count, suits()[card.effect_suit].name(legacy.language)
-    yield from _quoted_techs(techs)
-
-
-def _quoted_techs(techs: list[Card]) -> Oddities:
-    if len(techs) < SLOTS:
-        yield "odd_few_techs", len(techs)
-    for tech in techs:
-        if tech.kind is not CardKind.TECH:
-            yield "odd_no_tech", card_short(tech)
-        elif not tech.complete:
-            yield "odd_tech_incomplete", card_short(tech)
-
-
-def _quoted_suits(legacy: Legacy, card: Card) -> list[str]:
-    """Return suits of the advancements on the homeworld and the techs a civilization quotes (3, R-3-07)."""
-    quoted = [legacy.cards[other] for other in dict.fromkeys((card.homeworld or "", *card.techs))]
-    return [added.suit for other in quoted for added in other.advancements if added.written]
-
-
 def _name_taken(legacy: Legacy, card: str, name: str) -> Oddities:
     if not any(sign.isalpha() for sign in name):
         yield "odd_no_letters", name
@@ -150,6 +120,7 @@ def _name(legacy: Legacy, event: Event) -> Oddities:
         for sector, name in legacy.sector_names.items():
             if sector != event["sector"] and name.casefold() == event["name"].casefold():
                 yield "odd_sector_same", sector
+        yield from sector_named(legacy, event["sector"])
         return
     card = legacy.cards[event["card"]]
     yield from _name_taken(legacy, card.id, event["name"])
@@ -157,27 +128,6 @@ def _name(legacy: Legacy, event: Event) -> Oddities:
         yield "odd_same", card_short(card)
     if card.kind is CardKind.TECH and not card.complete:
         yield ("odd_tech_name",)
-
-
-def _wonder(legacy: Legacy, event: Event) -> Oddities:
-    sector = event["sector"]
-    if sector in legacy.wonders:
-        yield "odd_wonder_there", sector, wonder_text(legacy.wonders[sector], legacy.language)
-    for other, wonder in legacy.wonders.items():
-        if other != sector and (wonder.victory, wonder.suit) == (event["victory"], event["suit"]):
-            yield "odd_wonder_pair", other
-    if sector not in legacy.sector_names:
-        yield "odd_wonder_unnamed", sector
-    yield from _wonder_suits(legacy, sector, event["suit"])
-
-
-def _wonder_suits(legacy: Legacy, sector: int, suit: str) -> Oddities:
-    founders = [card for card in legacy.cards.values() if card.kind is CardKind.CIVILIZATION and card.sector == sector]
-    counts = [(_quoted_suits(legacy, card).count(suit), card) for card in founders]
-    if counts:
-        count, card = max(counts, key=lambda pair: pair[0])
-        if count < FOR_WONDER:
-            yield "odd_wonder_few", count, suits()[suit].name(legacy.language), card_short(card)
 
 
 def _lost(legacy: Legacy, event: Event) -> Oddities:
@@ -208,6 +158,7 @@ def _winner(legacy: Legacy, event: Event, during: Era | None) -> Oddities:
     for entry in legacy.chronology:
         if entry.era == during and entry.winner:
             yield "odd_two_wins", during, entry.winner
+    yield from game_of_civilization(legacy, event, during)
     if event["players"][winner]:
         home = legacy.cards.get(event["players"][winner][-1])
         if home and home.kind is CardKind.WORLD and not home.complete:
@@ -240,7 +191,7 @@ FINDERS: dict[str, Callable[[Legacy, Event], Oddities]] = {
     "card": _card,
     "advance": _advance,
     "name": _name,
-    "wonder": _wonder,
+    "wonder": wonder,
     "lost": _lost,
     "back": _lost,
     "replaced": _lost,

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.pack import Event
-from generator.games.deep_future.facts.cards import Card, CardKind, Era
+from generator.games.deep_future.facts.cards import Card, Era
 from generator.games.deep_future.facts.tables import victories
 from generator.games.deep_future.keeping.wording import phrase
 from generator.games.deep_future.legacy import Legacy
+from generator.games.deep_future.legacy.eras import civilizations, eras_on, has_begun
 
 
 def eras_of_civilization(legacy: Legacy, homeworld: Card, techs: Sequence[Card]) -> list[Era | None]:
@@ -22,7 +23,7 @@ def eras_of_civilization(legacy: Legacy, homeworld: Card, techs: Sequence[Card])
     found: list[Era | None] = [
         era for era, worlds in _without_civilization(legacy).items() if worlds[-1:] == (homeworld.id,)
     ]
-    if any(legacy.era in _eras_on(card) for card in (homeworld, *techs)):
+    if any(legacy.era in eras_on(card) for card in (homeworld, *techs)):
         return [*found, legacy.era]
     return found or _last_and_now(legacy)
 
@@ -32,8 +33,7 @@ def eras_now(legacy: Legacy) -> list[Era | None]:
 
     It is, until its civilization or something of the present era is there.
     """
-    began = any(legacy.era in _eras_on(card) for card in legacy.cards.values())
-    return [legacy.era] if began else _last_and_now(legacy)
+    return [legacy.era] if has_begun(legacy) else _last_and_now(legacy)
 
 
 def _last_and_now(legacy: Legacy) -> list[Era | None]:
@@ -44,13 +44,9 @@ def _last_and_now(legacy: Legacy) -> list[Era | None]:
 
 def _without_civilization(legacy: Legacy) -> dict[int, tuple[str, ...]]:
     """Return the homeworlds of the winner of each past era of which no civilization is there."""
-    there = {card.era for card in legacy.cards.values() if card.kind is CardKind.CIVILIZATION}
+    there = {card.era for card in civilizations(legacy)}
     games = [entry for entry in legacy.chronology if entry.era not in {*there, legacy.era}]
     return {entry.era: dict(entry.players)[entry.winner] for entry in games if entry.winner}
-
-
-def _eras_on(card: Card) -> set[Era | None]:
-    return {card.era, *(added.era for added in card.advancements)}
 
 
 def lines_to_write(legacy: Legacy, event: Event) -> list[str]:

@@ -38,6 +38,8 @@ class Legacy:
     sector_names: dict[int, str] = field(default_factory=dict)
     wonders: dict[int, Wonder] = field(default_factory=dict)
     chronology: list[ChronologyEntry] = field(default_factory=list)
+    #: Switches of the rules that are not at their default.
+    rules: dict[str, object] = field(default_factory=dict)
 
     def worlds(self) -> list[Card]:
         """All worlds in the order of their ids."""

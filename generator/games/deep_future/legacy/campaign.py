@@ -42,7 +42,6 @@ from generator.games.deep_future.rules.switches import Switches, read_switches
 class DeepFutureCampaign(Legacy):
     """A legacy and the game under way. It grows by `apply` and by nothing else."""
 
-    rules: dict[str, object] = field(default_factory=dict)
     dealt: dict[str, tuple[str, ...]] = field(default_factory=dict)
     #: What its sky, globes and arms are drawn from: how it began, which nothing changes.
     start: str = ""

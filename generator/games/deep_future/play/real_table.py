@@ -286,7 +286,7 @@ class RealTable(DeepFutureTable):
     def _card(self, question: str, cards: Sequence[int]) -> int:
         """The card people read out, by number, name or corner."""
         pos = self._pos
-        gone = [card for card in range(len(pos.kind)) if card not in cards and card not in pos.away]
+        gone = [card for card in range(len(pos.kind)) if card not in cards]
         answers = {card_name(card): card_text(pos, card, self.language) for card in cards}
         also = {card_name(card): (pos.titles.get(card, ""), *_corner_forms(pos, card)) for card in (*cards, *gone)}
         refused = {card_name(card): self._gone(pos, card) for card in gone}
@@ -300,7 +300,11 @@ class RealTable(DeepFutureTable):
 
     def _gone(self, pos: Position, card: int) -> str:
         """Return why it cannot be *card*."""
-        places = (("not_held", pos.purpose == FOR_DISCARD), ("seen_on_top", card in pos.deck))
+        places = (
+            ("lost", card in pos.away),
+            ("not_held", pos.purpose == FOR_DISCARD),
+            ("seen_on_top", card in pos.deck),
+        )
         found = [key for key, so in (*places, ("discarded", card in pos.discard), ("gone", True)) if so]
         return self._said(found[0], _short(pos, card))
 

@@ -117,5 +117,7 @@ class Game(Playing[Position]):
 
 def check_name(name: str, examples: Sequence[str] = ()) -> None:
     """Raise IllegalChoice, with *examples* of what may be named, unless *name* is something to write on one line."""
-    if not name or not is_plain(name):
+    if not name:
+        raise IllegalChoice(Text("name_missing"), "1.4", examples)
+    if not is_plain(name):
         raise IllegalChoice(Text("no_name", given=name), "1.4", examples)

@@ -14,6 +14,7 @@ from generator.engine.view import Moment
 from generator.games.deep_future.facts.cards import ORIGINAL, Card, CardKind, Era
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.eras import of_era_just_over
 
 #: Events of a game under way: cards and map change when it is over.
 _UNDER_WAY = frozenset({"game", "play", "dealt", "take_back", "leave"})
@@ -71,7 +72,10 @@ def _eras(campaign: DeepFutureCampaign, found: Iterable[Era]) -> list[Era]:
 
 
 def _gathered(past: Iterable[Moment]) -> dict[Era, EraChapter]:
-    """Return chapters as the record has them; notes after an era's last game are its own until the next sitting."""
+    """Return chapters as the record has them.
+
+    Notes after an era's last game are its own until the next sitting; for anything else, `of_era_just_over` decides.
+    """
     found: dict[Era, EraChapter] = {}
     here: Era = ORIGINAL
     before: Era | None = None
@@ -85,9 +89,18 @@ def _gathered(past: Iterable[Moment]) -> dict[Era, EraChapter]:
             here = before or ORIGINAL
         sitting = its_sitting
         if kind not in _UNDER_WAY:
-            _write(found, here, event, state, day)
+            _write(found, _era_of(event, state, here, before), event, state, day)
             before = state.era
     return found
+
+
+def _era_of(event: Event, state: DeepFutureCampaign, here: Era, before: Era | None) -> Era:
+    """Return the era an event is of, in a chapter that is *here*, with the era *before* it."""
+    if event["type"] in {"note", "print"} or before is None or before == ORIGINAL or state.era != before:
+        return here
+    if of_era_just_over(state, event):
+        return before - 1
+    return here if here == ORIGINAL else before
 
 
 def _write(found: dict[Era, EraChapter], here: Era, event: Event, state: DeepFutureCampaign, day: str) -> None:
