@@ -214,6 +214,8 @@ class SituatedAdviser(DeepFutureAdviser):
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
             sentences.append(say("situation.cubes", cubes=cubes, owner=_OWNERS.get(owner, lambda: owner)()))
+        else:
+            sentences.append(say("situation.no_game"))
         return Ruled(result, *say("situation.text", text=say.joined("situation.next", sentences)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:

@@ -20,6 +20,7 @@ _DOING, _ME, _IN_HAND = typed("record.doing"), typed("record.me"), typed("record
 _KINDS = "world|tech|civilization|blank"
 #: What asks for things that there are, and not for what such a thing is.
 _THERE = "@which|many|where|list|show|there|galaxy|make|campaign|have"
+_THERE_ARE = "@which|list|show|there|campaign"
 #: What may be asked about a player's side of the table.
 _OWN = f"sector|cube|tech|homeworld|settled|tableau|track|{'|'.join(its.key for its in tracks().values())}"
 
@@ -124,6 +125,13 @@ def _card(cards: Collection[str]) -> Slot:
     return Slot(take)
 
 
+def _stranger(reading: Reading) -> Filled | None:
+    """What is called by a name that nothing has: "who holds Nowhere?"."""
+    speech = reading.question.speech
+    found = [at for at, token in enumerate(reading.tokens) if at and token.capital and not speech.has(token.word)]
+    return Filled(" ".join(reading.tokens[at].raw for at in found), frozenset(found)) if found else None
+
+
 def _plainly(words: Collection[str], verbs: bool) -> Slot:
     """No input, but that every word is one of these, or changes nothing, or was used; "what do they do?" asks else."""
     known = {*words, *_BESIDE, *(_VERBS if verbs else ())}
@@ -169,9 +177,11 @@ def of_record(names: Names, cards: Collection[str]) -> list[tuple[str, Frame]]:
         ("winners", plain("win many", {"player": player(names.ever)}, "game times era victory", verbs=True)),
         ("winners", plain("many game|era", played, "era game", verbs=True)),
         ("deck", plain("many deck|card", deck, "deck card left", verbs=True)),
-        ("deck", plain("many discardpile", {}, "card left", verbs=True)),
         ("deck", plain(f"many {_KINDS}", kind, "card deck galaxy", verbs=True)),
-        ("deck", plain(f"{_THERE}|complete|incomplete {_KINDS}", listed, "card deck", verbs=True)),
+        (
+            "deck",
+            plain(f"{_THERE_ARE}|complete|incomplete {_KINDS}", listed, "card deck", verbs=True)._replace(never="many"),
+        ),
         ("suits", plain("suit most|least", {"common": phrase("common", None)}, "card deck kind most least")),
         ("suits", plain("suit", {"common": common}, "card deck kind most least")),
         ("named", plain("sector named|name", {}, "sector name galaxy named many", verbs=True)),
@@ -179,6 +189,7 @@ def of_record(names: Names, cards: Collection[str]) -> list[tuple[str, Frame]]:
         ("wonders", plain(f"wonder {_THERE}", {}, "galaxy make many where sector lie wonder", verbs=True)),
         ("card", plain("card|number", {"card": _card(cards)}, "card number write lie", verbs=True)),
         ("now", plain("era", {}, "era")),
+        ("unnamed", plain("@who control", {"name": slots.hook(_stranger)}, "sector world control")),
     ]
 
 
@@ -189,6 +200,7 @@ def of_game(names: Names) -> list[tuple[str, Frame]]:
         ("may", plain("", {"asked": phrase("options")}, "my can legal choose")),
         ("leading", plain("@who|@which", {"asked": phrase("ahead")}, "player")),
         ("now", plain("", {"asked": phrase("turn")})),
+        ("deck", plain("many discardpile", {}, "card left", verbs=True)),
         ("hand", plain("inhand", whom, "card many inhand control", verbs=True)),
         ("hand", plain("", {"player": _hand_of(names)}, "card many", verbs=True)),
         ("hand", plain("many card", whom, "card many inhand control", verbs=True)),

@@ -62,6 +62,7 @@ class Recorded:
             "named": self._named,
             "wonders": self._wonders,
             "now": self._now,
+            "unnamed": self._unnamed,
         }
         return common | {"hand": self._hand, "player": self._player, "leading": self._leading}
 
@@ -137,7 +138,7 @@ class Recorded:
             result["listed"] = [card.id for card in cards]
             text = _joined([text, _of(_listed(map(card_short, cards)))]) if cards else text
         if self.game is None or self.game.over or inputs.get("made"):
-            return Ruled(result, *text, ("1.7-02",) if self.game is None else ())
+            return Ruled(result, *text, () if inputs.get("made") else ("1.7-02",))
         pos = self.game.position
         result |= {"draw_deck": len(pos.deck), "discard_pile": len(pos.discard)}
         now = say("situation.draw_deck", deck=len(pos.deck), discarded=len(pos.discard))
@@ -170,6 +171,9 @@ class Recorded:
             {"count": len(there), "wonders": {str(sector): str(wonder) for sector, wonder in there}},
             [say("situation.so_many_wonders", count=len(there)), *each],
         )
+
+    def _unnamed(self, inputs: Inputs) -> Ruled:
+        return _recorded({"name": inputs["name"]}, [say("situation.unnamed", name=str(inputs["name"]).title())])
 
     def _now(self, inputs: Inputs) -> Ruled:
         del inputs
