@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 import pytest
@@ -48,6 +48,8 @@ def _counted(card: str, draws: int) -> tuple[int, ...]:
 
 
 def _matches(card: str, wanted: str) -> bool:
+    if " or " in wanted:
+        return any(_matches(card, each) for each in wanted.split(" or "))
     number, suit = card.split()
     return all(part == suit or number in part for part in wanted.split())
 
@@ -89,6 +91,14 @@ _BOTH = (
 _NEXT = ("What is the chance that the next card is a {suit}?", "How likely is the top card of the deck a {suit}?")
 _NOT_NEXT = ("What is the chance that the next card is not a {suit}?",)
 _CARD = ("What is the chance that the top card is the {suit} of skulls?", "{ask} a {suit} skull?")
+_TOGETHER = ("Chance of drawing {suit}K", "Odds that the next card is K{suit}?", "How probable is it to draw {suit}K?")
+_EITHER = ("{ask} a {suit} or a heart in {n} cards?", "{ask} a heart or {suit} in the next {n} cards?")
+_EITHER_NEXT = (
+    "Odds of a {suit} or heart",
+    "What is the chance that the next card is a heart or a {suit}?",
+    "wat r the ods of a {suit} or a heart?",
+)
+_SO_MANY = ("{ask} {m} {suits} in {n} cards?", "{ask} {m} {suits} in my next {n} cards?")
 _UP = ("{ask} a card with number {suit} or higher?", "Chance to flip a {suit} or higher")
 _DOWN = ("Chance that the next card has a number {suit} or lower",)
 
@@ -99,6 +109,7 @@ _ALL_ZH, _NOT_ALL_ZH = ("{draw}都是{suit}的概率",), ("{draw}，不都是{su
 _LEAST_ZH, _EXACTLY_ZH = ("{draw}，至少{m}张{suit}的概率",), ("{draw}，恰好{m}张{suit}的概率",)
 _LEAST_BEHIND_ZH, _MOST_ZH = ("{draw}，{m}张以上{suit}的概率",), ("{draw}，最多{m}张{suit}的概率",)
 _NEXT_ZH, _NOT_NEXT_ZH = ("下一张是{suit}的概率是多少？", "牌库顶上一张是{suit}的概率？"), ("下一张不是{suit}的概率",)
+_EITHER_ZH, _EITHER_NEXT_ZH = ("{draw}，{suit}或爱心的概率",), ("下一张是{suit}或爱心的概率",)
 _CARD_ZH = ("抽到{suit}4的概率",)
 
 #: What is left alone, whatever number could be made of it.
@@ -108,7 +119,13 @@ _REFUSED = (
     "What is the chance that I fail a {suit} challenge with {n} cards in hand?",
     "What is the chance to miss every {suit} in {n} cards?",
     "What is the chance that not all {n} cards are {suits}?",
-    "What is the chance of a {suit} or a heart in {n} cards?",
+    "What is the chance of no {suit} or heart in {n} cards?",
+    "What is the chance of at least two {suits} or hearts in {n} cards?",
+    "What is the chance that all {n} cards are {suits} or hearts?",
+    "What is the chance of a {suit} or two hearts in {n} cards?",
+    "What is the chance of a {suit} or a 4 in {n} cards?",
+    "What is the chance of drawing 8K?",
+    "What is the chance of drawing 4K or 5K?",
     "What is the chance of a {suit} and then a heart in {n} cards?",
     "What is the chance of a {suit} after {n} cards?",
     "What is the chance of fewer than two {suits} in {n} cards?",
@@ -124,7 +141,8 @@ _REFUSED = (
 )
 _REFUSED_ZH = (
     "手牌有两张{suit}，再抽{n}张，抽到{suit}的概率？",
-    "抽{n}张，{suit}或爱心的概率",
+    "抽{n}张，没有{suit}或爱心的概率",
+    "抽{n}张都是{suit}或爱心的概率",
     "抽{n}张之后，下一张是{suit}的概率",
     "{suit}挑战失败{n}次的概率",
 )
@@ -146,7 +164,13 @@ def _english() -> Iterator[Wording]:
             for said in (str(many), NUMBERS[many]):
                 yield from _said(_LEAST, _chance(suit, draws, _at_least(many)), many > 1, m=said, **words)
                 yield from _said(_EXACTLY, _chance(suit, draws, _exactly(many)), False, m=said, **words)
+        either = _chance(f"{suit} or heart", draws, _at_least(1))
+        yield from _said(_EITHER, either, True, **words)
+        for many in range(2, draws + 1):
+            yield from _said(_SO_MANY, _chance(suit, draws, _at_least(many)), True, m=NUMBERS[many], **words)
+            yield from _said(_SO_MANY, _chance(suit, draws, _at_least(many)), True, m=str(many), **words)
     for suit, suits in ENGLISH.items():
+        yield from _said(_EITHER_NEXT, _chance(f"{suit} or heart", 1, _all), True, suit=suit)
         yield from _said(_BOTH, _chance(suit, 2, _all), True, suits=suits)
         yield from _said(_NEXT, _chance(suit, 1, _all), True, suit=suit)
         yield from _said(_NOT_NEXT, _chance(suit, 1, _exactly(0)), True, suit=suit)
@@ -157,6 +181,7 @@ def _english() -> Iterator[Wording]:
             ("Chance of no {suit} in my next two cards?",), _chance(number, 2, _exactly(0)), False, suit=number
         )
         yield from _said(_CARD, _chance(f"{number} skull", 1, _all), True, suit=number)
+        yield from _said(_TOGETHER, _chance(f"{number} skull", 1, _all), True, suit=number)
         up, down = "".join(map(str, range(int(number), 7))), "".join(map(str, range(1, int(number) + 1)))
         yield from _said(_UP, _chance(up, 1, _all), True, suit=number)
         yield from _said(_DOWN, _chance(down, 1, _all), True, suit=number)
@@ -168,6 +193,7 @@ def _chinese() -> Iterator[Wording]:
         yield from _said(_ONE_ZH, _chance(suit, draws, _at_least(1)), True, **words)
         yield from _said(_NONE_ZH, _chance(suit, draws, _exactly(0)), True, **words)
         yield from _said(_NONE_AT_ALL_ZH, _chance(suit, draws, _exactly(0)), False, **words)
+        yield from _said(_EITHER_ZH, _chance(f"{suit} or heart", draws, _at_least(1)), False, **words)
         yield from _said(_ALL_ZH, _chance(suit, draws, _all), True, **words)
         yield from _said(_NOT_ALL_ZH, 1 - _chance(suit, draws, _all), False, **words)
         for many in range(1, min(3, draws) + 1):
@@ -179,6 +205,7 @@ def _chinese() -> Iterator[Wording]:
     for suit, sign in CHINESE.items():
         yield from _said(_NEXT_ZH, _chance(suit, 1, _all), True, suit=sign)
         yield from _said(_NOT_NEXT_ZH, _chance(suit, 1, _exactly(0)), True, suit=sign)
+        yield from _said(_EITHER_NEXT_ZH, _chance(f"{suit} or heart", 1, _all), True, suit=sign)
         yield from _said(_CARD_ZH, _chance(f"4 {suit}", 1, _all), True, suit=sign)
 
 
@@ -213,6 +240,19 @@ def test_the_chance_is_right_or_none_is_said(wording: Wording) -> None:
     assert wording.chance is not None, f"must be refused: {asked.inputs}"
     ruled = RULINGS.rule_on("odds", {**asked.inputs, "deck": DECK})
     assert ruled.result["probability"] == pytest.approx(wording.chance, abs=1e-6)
+
+
+@each_row("sector", [12, 22, 31, 34, 66])
+def test_the_chance_of_a_random_sector_counts_every_two_cards(sector: int) -> None:
+    """Tens off one card, units off the next, which is another one."""
+    for text in (f"odds my random sector is {sector}", f"随机星区是{sector}的概率"):
+        asked = _asked(text)
+        assert asked is not None
+        ruled = RULINGS.rule_on(asked.ruling, {**asked.inputs, "deck": DECK})
+        hands = list(permutations([int(card[0]) for card in DECK], 2))
+        met = sum(hand == divmod(sector, 10) for hand in hands)
+        assert ruled.result["probability"] == pytest.approx(met / len(hands), abs=1e-6)
+    assert _asked(f"how likely is it that no random sector is {sector}?") is None
 
 
 def test_most_wordings_are_computed() -> None:

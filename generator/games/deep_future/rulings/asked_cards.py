@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar, normalised, places_of
+from generator.engine.questions import (
+    REQUIRED,
+    Filled,
+    Reading,
+    Slot,
+    alternatives,
+    grammar,
+    normalised,
+    places_of,
+    slots,
+)
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import failures, victories
 from generator.games.deep_future.rulings import asked, asked_tracks
@@ -166,6 +176,42 @@ def corner_alone(reading: Reading) -> Filled | None:
     if any(token.raw not in _MEANING for token in beside):
         return None
     return Filled((found[0].suit, found[0].number), frozenset(range(len(reading.tokens))))
+
+
+#: Words for a row of a table, and what may be beside them.
+_ROWS, _IN_ROWS = frozenset(["row", "slot", "line"]), frozenset(["row", "slot", "line", "table", "number", "suit"])
+
+
+def row_alone(table: int | None) -> Slot:
+    """Suit and number of a row of a *table*, of none by its number if None, whose bare meaning is asked for."""
+
+    def take(reading: Reading) -> Filled | None:
+        tables = frozenset(at + 1 for at in reading.places({"table"}) if reading.at(at + 1).number is not None)
+        said = {reading.tokens[at].number for at in tables}
+        suits = {each.suit for each in asked.corners(reading)}
+        numbers = set(reading.numbers()) - tables
+        number = {reading.tokens[at].number for at in numbers}
+        if said != ({table} if table else set()) or len(suits) != 1 or len(number) != 1:
+            return None
+        if not (table or (_ROWS | {"table"}) & reading.question.words) or not all(map(asked.is_corner, number)):
+            return None
+        known = asked.SUITS | _IN_ROWS
+        beside = [token for at, token in enumerate(reading.tokens) if at not in numbers | tables and not token.stop]
+        if any(token.word not in known and token.raw not in _MEANING for token in beside):
+            return None
+        return Filled((suits.pop(), number.pop()), frozenset(range(len(reading.tokens))))
+
+    return Slot(take)
+
+
+def of_table(*numbers: int) -> Slot:
+    """No input, but that no table is named by another number than these, nor a bare row of whichever table is meant."""
+
+    def fits(reading: Reading) -> bool:
+        named = {reading.at(at + 1).number for at in reading.places({"table"})}
+        return named <= {None, *numbers} and row_alone(None).take(reading) is None
+
+    return slots.only_if(fits)
 
 
 def _letters(reading: Reading) -> list[tuple[int, str]]:

@@ -82,7 +82,10 @@ def _tried(cards: DeckCards, happens: Callable[[Sequence[int]], bool]) -> tuple[
 
 @ruling(
     "1.3-01 1.3-03",
-    asks=(Frame("chance", {"deck matching draws at_least exactly suit number kind": slots.hook(odds_asked.drawn)}),),
+    asks=(
+        Frame("chance", {"deck matching draws at_least exactly suit number kind": slots.hook(odds_asked.drawn)}),
+        Frame("chance random sector", {"sector": slots.hook(odds_asked.random_sector)}),
+    ),
 )
 def odds(
     deck: Any = None,
@@ -90,9 +93,10 @@ def odds(
     draws: object = 1,
     at_least: object = None,
     exactly: object = None,
-    suit: object = None,
+    suit: Any = None,
     number: Any = None,
     kind: object = None,
+    sector: object = None,
     advancement: object = None,
     challenge: object = None,
     track: object = None,
@@ -101,9 +105,11 @@ def odds(
     """The chance of cards off the deck (1.3): *deck* is a number of cards, "fresh", cards or counts by suit.
 
     *matching* of them, or those of *suit* or *number* (one or several), or of a *kind*, which only a campaign knows; in
-    *draws* at least so many, else exactly. Or that a random *advancement* comes, or that a failed *challenge* moves
-    *track* by *delta*.
+    *draws* at least so many, else exactly. Or that a random *sector* or *advancement* comes, or that a failed
+    *challenge* moves *track* by *delta*.
     """
+    if sector is not None:
+        return _of_sector(deck_of(None if _sized(deck) else deck), sector)
     if advancement is not None:
         return _of_advancement(deck_of(None if _sized(deck) else deck), advancement)
     if challenge is not None:
@@ -143,13 +149,28 @@ def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[i
     if matching is not None:
         total = inputs.whole(deck, "deck", 1, 99999) if sized else len(deck_of(deck))
         return total, inputs.whole(matching, "matching", 0, total)
-    numbers = {*map(values.number, inputs.listed(number))}
-    if suit is None and not numbers:
+    numbers, letters = {*map(values.number, inputs.listed(number))}, {*map(values.suit, inputs.listed(suit))}
+    if not letters and not numbers:
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
     if sized and inputs.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
-    cards, letter = FRESH if sized else deck_of(deck), inputs.if_given(values.suit, suit)
-    return len(cards), sum(letter in (None, its) and value in (numbers or {value}) for value, its in cards)
+    cards = FRESH if sized else deck_of(deck)
+    return len(cards), sum(its in (letters or {its}) and value in (numbers or {value}) for value, its in cards)
+
+
+def _of_sector(deck: DeckCards, name: object) -> Ruled:
+    """A random sector: the tens off one card, the units off the next (R-1.3-03)."""
+    its = values.sector(name)
+    _numbered(deck)
+    if len(deck) < 2:
+        raise ValueError(Text("deck_of_two"))
+    numbers = Counter(number for number, _suit in deck)
+    tens, units = divmod(its, 10)
+    ways = numbers[tens] * (numbers[units] - (tens == units))
+    chance = ways / (len(deck) * (len(deck) - 1))
+    result: Result = {"probability": round(chance, 6), "sector": its, "deck": len(deck), "exact": True}
+    text = say("odds.sector", chance=chance, sector=its, tens=tens, units=units, deck=len(deck))
+    return Ruled(result, *text, ("R-1.3-03", "1.3-01"))
 
 
 def _of_advancement(deck: DeckCards, name: object) -> Ruled:

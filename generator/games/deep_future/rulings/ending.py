@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, Reading, slots
+from generator.engine.questions import Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import SUITS, suit_benefits, suits, tracks, victories, victory_benefits
@@ -32,6 +32,28 @@ _STATE = {
         asked_victory.read, "sector cube tech homeworld advancement"
     ),
 }
+
+
+def _is_of_winning(reading: Reading) -> bool:
+    """Whether what is needed is needed to win, and not to control a sector: "are two cubes needed to control it?"."""
+    if reading.question.words & _WINNING:
+        return True
+    needs = reading.places({"need"})
+    if needs and reading.question.yes_no and reading.places({"control"}):
+        return False
+    return not any(
+        reading.at(at + step).word == "to" and _is_other(reading, at + step + 1)
+        for at in needs
+        for step in (1, 2, 3, 4)
+    )
+
+
+def _is_other(reading: Reading, at: int) -> bool:
+    """Whether another thing than to win is named at a place."""
+    return not {"have", "get", "be"} & {reading.at(at).raw}
+
+
+_WINNING = alternatives("win|victory|@attain") | frozenset(victories())
 #: What asks whether somebody has won, and what is missing.
 _WINS = "win|victory|over|decide|sieg|gewonnen|@attain"
 _MISSES = "@missing|need|far|left|short|step|lack|more"
@@ -41,7 +63,7 @@ _MISSES = "@missing|need|far|left|short|step|lack|more"
     "3-01 3-02 3-08",
     asks=(
         Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then @apiece +1 +2 +3"),
-        Frame(_MISSES, _STATE, own=(3, 4)),
+        Frame(_MISSES, {**_STATE, "_": slots.only_if(_is_of_winning)}, own=(3, 4)),
     ),
     may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",
 )

@@ -101,6 +101,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", {"name": slots.hook(asked_cards.failure_named)}),
+        Frame("table", {"suit number": asked_cards.row_alone(6)}),
     ),
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )

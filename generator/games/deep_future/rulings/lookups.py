@@ -43,7 +43,11 @@ def _fields(row: AdvancementRow) -> dict[str, Any]:
 #: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
-_FAILED, _ANY_ACTION = {"suit number": slots.hook(asked_cards.failed)}, {"action": slots.pick(_ACTIONS, default=None)}
+_TABLE_5 = {"_": asked_cards.of_table(5)}
+_FAILED, _ANY_ACTION = (
+    {"suit number": slots.hook(asked_cards.failed)} | _TABLE_5,
+    {"action": slots.pick(_ACTIONS, default=None)},
+)
 _OPEN = {"_": slots.OPEN}
 
 
@@ -52,7 +56,7 @@ _OPEN = {"_": slots.OPEN}
     asks=(
         Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
         Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
-        Frame("heart|sun|moon|skull|hand|foot", _CORNER | _NAME, "as_claimed"),
+        Frame("heart|sun|moon|skull|hand|foot", _TABLE_5 | _CORNER | _NAME, "as_claimed"),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
             _NAME | _SUIT,
@@ -97,7 +101,13 @@ def advancement(
     return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
 
-@ruling("T5-00 T6-01", asks=(Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),))
+@ruling(
+    "T5-00 T6-01",
+    asks=(
+        Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),
+        Frame("", {"suit number": asked_cards.row_alone(None)}),
+    ),
+)
 def corner(suit: object, number: object) -> Ruled:
     """Both meanings of a suit with a number ("K4"): the advancement that such a card names, and a failure of Table 6."""
     key = values.suit(suit), values.number(number)

@@ -6,6 +6,7 @@ not understood: a wrong figure is worse than none. A number on a card ("a 4", "4
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -34,14 +35,16 @@ _SEVERAL = frozenset(["cards", "challenges", "draws", "techs", *(f"{noun}s" for 
 #: What makes a number one of "3 or higher", of "3 or lower".
 _UP, _DOWN = typed("odds.up"), typed("odds.down")
 _ARTICLES = frozenset(["a", "an", "the"])
+#: What is between two suits of which one is looked for.
+_OR, _JOINS = grammar("or"), alternatives("@or|a|an|the|either")
 #: What is behind a verb that has one object.
 _ONCE = typed("odds.once")
 
 
 class _LookedFor(NamedTuple):
-    """What the cards that are looked for have: a suit, a number or several numbers, a kind."""
+    """What the cards that are looked for have: a suit or several, a number or several, a kind."""
 
-    suit: str | None = None
+    suit: str | list[str] | None = None
     number: int | list[int] | None = None
     kind: str | None = None
 
@@ -60,13 +63,14 @@ class _Refused(Exception):
 
 
 class _Words:
-    """A question of odds, word by word; what is understood is taken away."""
+    """A question of odds, word by word; what is understood is taken away. *glued* is what is typed without a blank."""
 
     def __init__(self, reading: Reading) -> None:
         self.tokens: list[Token] = [token for token in reading.tokens if not token.stop]
         for place, token in enumerate(self.tokens):  # "I turn two" is no turn of a player
             if token.word == "turn" and self.at(place - 1).raw in {"i", "we", "you", "to"}:
                 self.tokens[place] = token._replace(word="flip")
+        self.glued = frozenset(re.findall(r"[a-z0-9]+", reading.question.plain))
         self.taken: set[int] = set()
         self.places = frozenset(range(len(reading.tokens)))
 
@@ -115,7 +119,7 @@ def drawn(reading: Reading) -> Filled | None:
         deck, matching = _deck(words)
         its = _LookedFor() if matching is not None else _looked_for(words)
         wanted = _wanted(words)
-        draws = _draws(words, wanted)
+        draws = _draws(words, wanted, isinstance(its.suit, str) and isinstance(its.number, int))
         words.finish()
     except _Refused:
         return None
@@ -173,7 +177,12 @@ def _matching(words: _Words, deck: int) -> int:
 
 def _looked_for(words: _Words) -> _LookedFor:
     """What the cards that are looked for have: "a sun", "a 4", "the 4 of hearts", "a world"."""
+    corner = _written_together(words)
+    if corner is not None:
+        return corner
     suits, kinds = words.find(asked.SUITS), words.find(_KINDS)
+    if len(suits) > 1 and not kinds:
+        return _one_of(words, suits)
     if len([*suits, *kinds]) > 1:
         raise _Refused
     if kinds:
@@ -196,6 +205,31 @@ def _looked_for(words: _Words) -> _LookedFor:
         words.take(at + 1)
         return _LookedFor(its, behind.number)
     return _LookedFor(its)
+
+
+def _one_of(words: _Words, suits: list[int]) -> _LookedFor:
+    """One of several suits: "a moon or a heart". Raises _Refused if they are not joined so, or more is said of one."""
+    between = [words.tokens[at] for at in range(suits[0], suits[-1]) if at not in suits]
+    joins = [token for token in between if token.raw in _OR]
+    its = [words.tokens[at].word for at in suits]
+    if not joins or any(token.raw not in _JOINS for token in between) or len(set(its)) < len(its):
+        raise _Refused
+    if words.find({"no", "not", "both", "all", "least", "more"}) or words.find(_EXACTLY, raw=True):
+        raise _Refused  # of each, or of all together?
+    words.take(*range(suits[0], suits[-1] + 1))
+    return _LookedFor(its)
+
+
+def _written_together(words: _Words) -> _LookedFor | None:
+    """One card as makeplay prints its corner: "4K", "K4"."""
+    for at in words.numbers():
+        number = words.at(at)
+        for letter in (at - 1, at + 1):
+            pair = f"{words.at(min(at, letter)).raw}{words.at(max(at, letter)).raw}"
+            if words.at(letter).raw in asked.LETTERS and number.raw.isdigit() and pair in words.glued:
+                words.take(at, letter)
+                return _LookedFor(asked.LETTERS[words.at(letter).raw], _of_a_card(number.number))
+    return None
 
 
 def _of_a_card(number: int | None) -> int:
@@ -245,7 +279,17 @@ def _wanted(words: _Words) -> _Wanted:
         return _Wanted(exactly=0)
     if both:
         return _Wanted(both=True)
-    return _Wanted(all=True) if every else _Wanted(at_least=1)
+    return _Wanted(all=True) if every else _Wanted(at_least=_so_many(words))
+
+
+def _so_many(words: _Words) -> int:
+    """How many are looked for among more cards: "two suns in five cards"; one at least if nothing is said."""
+    counts = [at for at in words.numbers() if words.at(at + 1).word in asked.SUITS | _KINDS]
+    noun = words.at(counts[0] + 1) if len(counts) == 1 and len(words.numbers()) > 1 else Token("", "")
+    if noun.raw not in _SEVERAL and not (noun.raw.isascii() and noun.raw != noun.word):  # "feet"
+        return 1
+    words.take(counts[0])
+    return words.tokens[counts[0]].number or 0
 
 
 def _said_number(words: _Words, at: int) -> int:
@@ -259,15 +303,18 @@ def _said_number(words: _Words, at: int) -> int:
     raise _Refused
 
 
-def _draws(words: _Words, wanted: _Wanted) -> int:
-    """How many cards are drawn: one if that is said, two for "both". Raises _Refused where it is not clear."""
+def _draws(words: _Words, wanted: _Wanted, single: bool) -> int:
+    """How many cards are drawn: one if that is said, or for a *single* card, two for "both".
+
+    Raises _Refused where it is not clear.
+    """
     numbers = words.numbers()
     if wanted.all and len(numbers) == 2 and words.tokens[numbers[0]].number == words.tokens[numbers[1]].number:
         words.take(numbers.pop())
     if len(numbers) > 1:
         raise _Refused
     if not numbers:
-        return _least_draws(words, wanted)
+        return _least_draws(words, wanted, single)
     at = numbers[0]
     number = words.tokens[at].number or 0
     if not _counts_draws(words, at):
@@ -295,14 +342,14 @@ def _counts_draws(words: _Words, at: int) -> bool:
     return words.at(before).word in {"draw", "flip"} and behind.word not in asked.SUITS
 
 
-def _least_draws(words: _Words, wanted: _Wanted) -> int:
+def _least_draws(words: _Words, wanted: _Wanted, single: bool) -> int:
     """One card or, of both, two."""
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
     nouns = asked.SUITS | _KINDS
     raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
-    spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words)
+    spoken = alternatives("card|@underneath|@of_cards") & raws or single or _said_once(words)
     if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
     return 1
@@ -316,6 +363,20 @@ def _said_once(words: _Words) -> bool:
         or (token.word in {"draw", "flip"} and words.at(at + 1).raw in _ONCE)
         for at, token in enumerate(words.tokens)
     )
+
+
+def random_sector(reading: Reading) -> Filled | None:
+    """The sector that a random one shall be: "odds my random sector is 31"; nothing if more is said."""
+    words = _Words(reading)
+    named = list(asked.sector_places(reading))
+    places = frozenset(at for _, at in named)
+    words.take(*(at for at, token in enumerate(words.tokens) if token.number in {its for its, _ in named}))
+    words.take(*words.find({"random", "sector"}))
+    try:
+        words.finish()
+    except _Refused:
+        return None
+    return Filled(named[0][0], words.places) if len(places) == 1 else None
 
 
 def failures_counted(reading: Reading) -> Filled | None:

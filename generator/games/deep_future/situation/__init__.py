@@ -6,22 +6,20 @@ In: a campaign, a question. Out: rulings that use what the players may know of i
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from generator.engine.languages import between, in_all
 from generator.engine.questions import Asked, Filled, Frame, Question, Reading, slots
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
-from generator.engine.sentences import Sentences
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.tables import SUITS as LETTERS
-from generator.games.deep_future.facts.tables import suits, tracks
+from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
@@ -32,15 +30,20 @@ from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
+from generator.games.deep_future.situation.asking import familiar, of_game, of_record, player
+from generator.games.deep_future.situation.record import Recorded, say
 
-say = Sentences("generator.games.deep_future", "texts")
 #: Rulings about chances, which count a deck.
 ODDS = frozenset({"odds", "challenge_odds", "action_odds", "loss_odds"})
+#: Owners who are no players, as answers say them.
+_OWNERS: Mapping[str, Callable[[], object]] = {
+    owner: partial(say, f"situation.{owner}") for owner in ("nobody", "neutral")
+}
 #: What may be said beside a card, and beside a sector, that is asked about.
 _ASK = "where what which who show card tell say write world tech civilization lie"
 _OF_A_SECTOR = "who what control wonder world named lie sector cube show"
 #: Passages that answers about a campaign rest on.
-_ON_CARDS, _ON_DECK, _ON_CONTROL, _ON_ACTIONS = ("1.4-07",), ("1.7-02",), ("1.4-14",), ("2.2-01",)
+_ON_CARDS, _ON_CONTROL, _ON_ACTIONS = ("1.4-07",), ("1.4-14",), ("2.2-01",)
 
 
 class SituatedAdviser(DeepFutureAdviser):
@@ -49,9 +52,8 @@ class SituatedAdviser(DeepFutureAdviser):
     def __init__(self, campaign: DeepFutureCampaign, openly: bool) -> None:
         self._campaign = campaign
         self._openly = openly
-        its = campaign.in_progress
-        self._game: Game | None = its.game if its is not None else None
-        self._seats: Sequence[str] = its.players if its is not None else campaign.players
+        self._recorded = Recorded(campaign, openly)
+        self._game, self._seats = self._recorded.game, self._recorded.seats
 
     def rulings(self) -> Rulings:
         """All rulings, those about the campaign too."""
@@ -70,35 +72,37 @@ class SituatedAdviser(DeepFutureAdviser):
 
     def ruled(self, name: str, inputs: Mapping[str, Any]) -> Ruled | None:
         """A ruling about the campaign; None if *name* is none."""
-        teller = {
+        own: Mapping[str, Callable[[Mapping[str, Any]], Ruled]] = {
             "card": self._card,
             "sector": self._sector,
-            "deck": self._deck,
             "may": self._may,
             "standing": self._standing,
             "next_game": self._next_game,
-            "winners": self._winners,
-        }.get(name)
+        }
+        teller = own.get(name) or self._recorded.facts.get(name)
         return teller(inputs) if teller else None
 
     @property
     def frames(self) -> Iterator[tuple[str, Frame]]:
         """How people ask about the campaign; about the game under way only if there is one."""
+        names = self._recorded.names
+        going_on = self._game is not None and not self._game.over
+        if going_on:
+            yield from of_game(names)
+        yield from of_record(names, self._campaign.cards)
         yield (
             "card",
             Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, may=_ASK),
         )
         words = "who|what|control|wonder|world|named|show"
         yield "sector", Frame(words, {"sector": asked.sector()}, may=_OF_A_SECTOR)
-        kinds = slots.pick("world tech civilization blank", "")
-        yield "deck", Frame("many deck|card|inhand", {"kind": kinds, "suit": asked.suit("")}, may="deck card campaign")
         yield "next_game", Frame("setup next", may="game setup next card world")
-        yield "winners", Frame("win who|which", may="era game last player")
-        if self._game is not None and not self._game.over:
+        if going_on:
             action = slots.pick(" ".join(asked.ACTIONS))
             yield "may", Frame("can|may|allowed|legal", {"action": action}, "legal", may="action turn")
             yield "may", Frame("which|what action", may="action can may turn choice")
-            yield "standing", Frame("win|missing", {}, "win", may="missing far victory", never="who which")
+            who = {"player": player(names.now, None), "familiar": familiar}
+            yield "standing", Frame("win|missing", who, "win", may="missing far victory", never="who which many era")
 
     def _card_named(self, reading: Reading) -> Filled | None:
         """The card that is named, and the tokens of its name."""
@@ -209,7 +213,9 @@ class SituatedAdviser(DeepFutureAdviser):
         if self._game is not None:
             cubes, owner = self._game.position.cubes[INDEX[sector]], self._owner(self._game, INDEX[sector])
             result |= {"owner": owner, "cubes": cubes}
-            sentences.append(say("situation.cubes", cubes=cubes, owner=owner))
+            sentences.append(say("situation.cubes", cubes=cubes, owner=_OWNERS.get(owner, lambda: owner)()))
+        else:
+            sentences.append(say("situation.no_game"))
         return Ruled(result, *say("situation.text", text=say.joined("situation.next", sentences)), _ON_CONTROL)
 
     def _owner(self, game: Game, at: int) -> str:
@@ -218,23 +224,6 @@ class SituatedAdviser(DeepFutureAdviser):
         if not pos.cubes[at]:
             return "nobody"
         return "neutral" if pos.owner[at] == NEUTRAL else self._seats[pos.owner[at]]
-
-    def _deck(self, inputs: Mapping[str, Any]) -> Ruled:
-        kind, suit = str(inputs.get("kind", "")), str(inputs.get("suit", ""))
-        letter = {its.key: its.id for its in suits().values()}.get(suit)
-        cards = [
-            card
-            for card in self._campaign.cards.values()
-            if not card.lost and letter in (None, card.corner.suit) and kind in ("", card.kind.value)
-        ]
-        total = sum(not card.lost for card in self._campaign.cards.values())
-        what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
-        result: Result = {
-            "count": len(cards),
-            "cards": total,
-            "by_suit": dict(Counter(card.corner.suit for card in cards)),
-        }
-        return Ruled(result, *say("situation.deck", count=len(cards), total=total, what=what), _ON_DECK)
 
     def _may(self, inputs: Mapping[str, Any]) -> Ruled:
         if self._game is None or self._game.over:
@@ -245,18 +234,16 @@ class SituatedAdviser(DeepFutureAdviser):
         who = self._seats[pos.asker]
         written, words = zip(*(fitting or legal))
         result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
-        text = say.joined("situation.next", words[:12])
+        text = say.joined("situation.next", words)
         key = "situation.may" if fitting or wanted is None else "situation.may_not"
         return Ruled(result, *say(key, who=who, choices=text), _ON_ACTIONS)
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
-        del inputs
-        if self._game is None:
-            raise BadInputs("standing", Text("no_game_under_way"), Text("begin_with_play"))
+        who = self._recorded.seat("standing", inputs)
+        assert self._game is not None
         pos = self._game.position
         if pos.phase == IN_SETUP:
             return Ruled({"win": []}, *say("situation.set_up"), ("3-01",))
-        who = pos.asker
         home, techs = pos.home[who], pos.techs[who]
         held = [n for at, n in enumerate(pos.cubes) if n and pos.owner[at] == who and at != BLACK_HOLE]
         return ending.victory(
@@ -278,17 +265,6 @@ class SituatedAdviser(DeepFutureAdviser):
         return opening.next_game(
             len(campaign.players), len(campaign.sector_names), len(campaign.wonders), cards, campaign.era
         )
-
-    def _winners(self, inputs: Mapping[str, Any]) -> Ruled:
-        del inputs
-        games = [
-            {"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology
-        ]
-        won = [
-            say("situation.won", era=game["era"], winner=game["winner"] or say("situation.nobody")) for game in games
-        ]
-        text = say.joined("situation.next", won) if won else say("situation.none_over")
-        return Ruled({"games": games}, *say("situation.text", text=text), ("3-36",))
 
 
 class _Situated(Rulings):

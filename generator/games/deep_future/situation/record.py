@@ -1,0 +1,263 @@
+"""What a campaign has recorded, and the game under way in it: facts that are counted, listed, looked up.
+
+In: a campaign, who may see what, the inputs of a ruling. Out: the fact for programs and in words, and where it is from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from generator.engine.languages import Words, between, in_all
+from generator.engine.names import card_name
+from generator.engine.ruling import Result, Ruled
+from generator.engine.sentences import Sentences
+from generator.errors import BadInputs
+from generator.games.deep_future.facts import Text
+from generator.games.deep_future.facts.amounts import SLOTS
+from generator.games.deep_future.facts.cards import Card
+from generator.games.deep_future.facts.tables import SUITS, suits, tracks
+from generator.games.deep_future.keeping.wording import card_short, wonder_text
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.rules.codes import IN_SETUP
+from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.rendering import card_text, head_line
+from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED
+from generator.games.deep_future.rules.view import view
+from generator.games.deep_future.rulings import values
+from generator.games.deep_future.situation.asking import Names
+
+say = Sentences("generator.games.deep_future", "texts")
+Inputs = Mapping[str, Any]
+
+
+class Recorded:
+    """The facts of one campaign; *openly* those of hidden cards too."""
+
+    def __init__(self, campaign: DeepFutureCampaign, openly: bool) -> None:
+        self._campaign = campaign
+        self._openly = openly
+        its = campaign.in_progress
+        self.game: Game | None = its.game if its is not None else None
+        self.seats = its.players if its is not None else campaign.players
+
+    @property
+    def names(self) -> Names:
+        """Who can be named."""
+        ever = [*self._campaign.players, *(name for each in self._campaign.chronology for name, _ in each.players)]
+        now = self.seats if self.game is not None else ()
+        return Names(
+            tuple(dict.fromkeys([*ever, *now])), now, self.seats[self.game.position.asker] if self.game else ""
+        )
+
+    @property
+    def facts(self) -> Mapping[str, Callable[[Inputs], Ruled]]:
+        """Each fact by the name of its ruling."""
+        common = {
+            "winners": self._winners,
+            "deck": self._deck,
+            "suits": self._suits,
+            "named": self._named,
+            "wonders": self._wonders,
+            "now": self._now,
+            "unnamed": self._unnamed,
+        }
+        return common | {"hand": self._hand, "player": self._player, "leading": self._leading}
+
+    def seat(self, ruling: str, inputs: Inputs) -> int:
+        """Where the player sits who is named, or who is to choose.
+
+        Raises BadInputs.
+        """
+        game, name = self._under_way(ruling), inputs.get("player")
+        if name is not None and name not in self.seats:
+            raise BadInputs(
+                ruling, Text("player_not_here", name=name), Text("there_are_players", known=tuple(self.seats))
+            )
+        return game.position.asker if name is None else self.seats.index(name)
+
+    def _under_way(self, ruling: str) -> Game:
+        if self.game is None:
+            raise BadInputs(ruling, Text("no_game_under_way"), Text("begin_with_play"))
+        return self.game
+
+    def _cards(self) -> list[Card]:
+        return [card for card in self._campaign.cards.values() if not card.lost]
+
+    def _winners(self, inputs: Inputs) -> Ruled:
+        games = [
+            {"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology
+        ]
+        era, player = inputs.get("era"), inputs.get("player")
+        meant = [each for each in games[-1 if inputs.get("last") else 0 :] if era in (None, each["era"])]
+        wins = Counter(each["winner"] for each in games if each["winner"])
+        won = [
+            say("situation.won", era=each["era"], winner=each["winner"] or say("situation.nobody")) for each in meant
+        ]
+        sentences = won or [say("situation.none_over" if era is None else "situation.no_such_era", era=era)]
+        if inputs.get("counted"):
+            sentences = [say("situation.so_many_games", count=len(games)), *sentences]
+        if player is not None:
+            sentences = [say("situation.wins", player=player, count=wins[player]), *sentences]
+        elif wins and era is None:
+            sentences += [say("situation.wins", player=name, count=count) for name, count in wins.most_common()]
+        if self._playing and era in (None, self._campaign.era):
+            sentences.append(say("situation.goes_on"))
+        result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
+        if player is not None and era is not None and meant:
+            result["won"] = any(each["winner"] == player for each in meant)
+        return _recorded(result, sentences)
+
+    @property
+    def _playing(self) -> bool:
+        return self.game is not None and not self.game.over
+
+    def _deck(self, inputs: Inputs) -> Ruled:
+        kind, suit, complete = (str(inputs.get(key, "")) for key in ("kind", "suit", "complete"))
+        letter = {its.key: its.id for its in suits().values()}.get(suit)
+        all_of_them = self._cards()
+        cards = [
+            card
+            for card in all_of_them
+            if letter in (None, card.corner.suit)
+            and kind in ("", card.kind.value)
+            and complete in ("", "complete" if card.complete else "incomplete")
+        ]
+        what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
+        if complete:
+            what = say(f"situation.{complete}", what=what)
+        result: Result = {
+            "count": len(cards),
+            "cards": len(all_of_them),
+            "by_suit": dict(Counter(card.corner.suit for card in cards)),
+        }
+        text = say("situation.deck", count=len(cards), total=len(all_of_them), what=what)
+        if inputs.get("listed"):
+            result["listed"] = [card.id for card in cards]
+            text = _joined([text, _of(_listed(map(card_short, cards)))]) if cards else text
+        if self.game is None or self.game.over or inputs.get("made"):
+            return Ruled(result, *text, () if inputs.get("made") else ("1.7-02",))
+        pos = self.game.position
+        result |= {"draw_deck": len(pos.deck), "discard_pile": len(pos.discard)}
+        now = say("situation.draw_deck", deck=len(pos.deck), discarded=len(pos.discard))
+        return Ruled(result, *_joined([now, text]), ())
+
+    def _suits(self, inputs: Inputs) -> Ruled:
+        del inputs
+        found = Counter(card.corner.suit for card in self._cards())
+        order = sorted(SUITS, key=lambda letter: -found[letter])
+        each = [say("situation.of_suit", suit=values.suit_name(letter), count=found[letter]) for letter in order]
+        return _recorded({"by_suit": {values.key(letter): found[letter] for letter in order}}, each)
+
+    def _named(self, inputs: Inputs) -> Ruled:
+        del inputs
+        names = {sector: name for sector, name in sorted(self._campaign.sector_names.items()) if name}
+        each = [say("situation.named", sector=sector, name=name) for sector, name in names.items()]
+        return _recorded(
+            {"count": len(names), "sectors": {str(sector): name for sector, name in names.items()}},
+            [say("situation.so_many_named", count=len(names)), *each],
+        )
+
+    def _wonders(self, inputs: Inputs) -> Ruled:
+        del inputs
+        there = sorted(self._campaign.wonders.items())
+        each = [
+            say("situation.wonder_in", sector=sector, wonder=in_all(partial(wonder_text, wonder)))
+            for sector, wonder in there
+        ]
+        return _recorded(
+            {"count": len(there), "wonders": {str(sector): str(wonder) for sector, wonder in there}},
+            [say("situation.so_many_wonders", count=len(there)), *each],
+        )
+
+    def _unnamed(self, inputs: Inputs) -> Ruled:
+        return _recorded({"name": inputs["name"]}, [say("situation.unnamed", name=str(inputs["name"]).title())])
+
+    def _now(self, inputs: Inputs) -> Ruled:
+        del inputs
+        era = self._campaign.era
+        if self.game is None or self.game.over:
+            return _recorded({"era": era, "turn": None}, [say("situation.era", era=era)])
+        game = self.game
+        result: Result = {"era": game.position.era, "turn": self.seats[game.position.turn]}
+        result["player"] = self.seats[game.position.asker]
+        head = in_all(lambda language: head_line(game.position, self.seats, language))
+        return _in_game(result, [head, say("situation.to_choose", player=result["player"])])
+
+    def _hand(self, inputs: Inputs) -> Ruled:
+        seat = self.seat("hand", inputs)
+        pos = self._under_way("hand").position
+        seen = view(pos, pos.asker).hands[seat] if not self._openly else tuple(pos.hand[seat])
+        known = sorted(card for card in seen if card is not None)
+        result: Result = {"player": self.seats[seat], "count": len(seen), "cards": [card_name(card) for card in known]}
+        sentences = [say("situation.hand", player=self.seats[seat], count=len(seen))]
+        sentences += [in_all(partial(card_text, pos, card)) for card in known]
+        if len(known) < len(seen):
+            sentences.append(say("situation.hidden", count=len(seen) - len(known)))
+        return _in_game(result, sentences)
+
+    def _player(self, inputs: Inputs) -> Ruled:
+        result, sentences = self._side(self.seat("player", inputs), "player")
+        return _in_game(result, sentences)
+
+    def _side(self, seat: int, ruling: str) -> tuple[Result, list[Words]]:
+        """What lies before a player, and on the map."""
+        pos = self._under_way(ruling).position
+        home, techs = pos.home[seat], pos.techs[seat]
+        held = {at: n for at, n in enumerate(pos.cubes) if n and pos.owner[at] == seat and at != BLACK_HOLE}
+        places = {letter: pos.tracks[4 * seat + at] for at, letter in enumerate(tracks())}
+        result: Result = {
+            "player": self.seats[seat],
+            "homeworld": card_name(home) if home >= 0 else None,
+            "sectors": sorted(PRINTED[at] for at in held),
+            "cubes": sum(held.values()),
+            "tracks": places,
+            "techs": [card_name(card) for card in techs],
+            "complete_techs": sum(pos.written[card] == SLOTS for card in techs),
+            "settled": [card_name(card) for card in pos.settled[seat]],
+        }
+        where = _listed(map(str, result["sectors"]))
+        its = {"player": self.seats[seat], "sectors": len(held), "where": where, "cubes": result["cubes"]}
+        its |= {"techs": len(techs), "complete": result["complete_techs"], "settled": len(pos.settled[seat])}
+        sentences = [
+            say("situation.home", player=self.seats[seat], card=in_all(partial(card_text, pos, home)))
+            if home >= 0
+            else say("situation.no_home", player=self.seats[seat]),
+            say("situation.side", **its),
+            _listed([f"{letter} {place}" for letter, place in places.items()]),
+        ]
+        return result, sentences
+
+    def _leading(self, inputs: Inputs) -> Ruled:
+        del inputs
+        pos = self._under_way("leading").position
+        if pos.phase == IN_SETUP:
+            return Ruled({"players": []}, *say("situation.set_up"), ())
+        sides = [self._side(seat, "leading") for seat in range(pos.seats)]
+        lines = [say.joined("situation.next", sentences[1:]) for _, sentences in sides]
+        return _in_game({"players": [result for result, _ in sides]}, [say("situation.nobody_yet"), *lines])
+
+
+def _listed(things: Iterable[str]) -> Words:
+    given = list(things)
+    return in_all(lambda language: between(language).things.join(given))
+
+
+def _of(words: Words) -> Words:
+    return say("situation.text", text=words)
+
+
+def _joined(sentences: list[Words]) -> Words:
+    return in_all(lambda language: between(language).sentences.join(each(language) for each in sentences))
+
+
+def _recorded(result: Result, sentences: list[Words]) -> Ruled:
+    """What the record of the campaign tells."""
+    return Ruled(result, *say("situation.by_record", text=say.joined("situation.next", sentences)), ())
+
+
+def _in_game(result: Result, sentences: list[Words]) -> Ruled:
+    """What the game under way tells."""
+    return Ruled(result, *say("situation.by_game", text=say.joined("situation.next", sentences)), ())

@@ -1,0 +1,159 @@
+"""Questions about what a campaign has recorded, and the game under way: answered from the record, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rows import each_row
+from sitting_down import Makeplay, state_of, typing
+
+from generator.assistant.answering import Answer, Assistant
+from generator.engine.pack import find_pack
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.pack import DeepFuture
+from generator.games.deep_future.rules.game import Game
+
+Ask = Callable[[str], Answer]
+
+
+@pytest.fixture(scope="module")
+def grown() -> tuple[DeepFutureCampaign, Ask]:
+    """A campaign with something of every kind; no game is under way."""
+    pack = find_pack("deep_future")
+    assert isinstance(pack, DeepFuture)
+    campaign = pack.specimen("en")
+    return campaign, Assistant(pack.adviser(campaign)).answer
+
+
+#: A question in either language, the ruling, and what it is about of the record.
+ASKED = [
+    ("Who won era 1?", "谁赢了时代1？", "winners"),
+    ("Who won the last game?", "谁赢了上一局？", "winners"),
+    ("How many times has Ada won?", "Ada赢了几次？", "winners"),
+    ("How many games have been played?", "打了几局？", "winners"),
+    ("How many cards are in the deck?", "牌库里有多少张牌？", "deck"),
+    ("How many techs are complete?", "有几张完整的科技？", "deck"),
+    ("How many civilizations are there?", "有几张文明？", "deck"),
+    ("Which sectors have names?", "哪些星区有名字？", "named"),
+    ("What wonders are there?", "有哪些奇观？", "wonders"),
+    ("Which suit is most common?", "哪种花色最多？", "suits"),
+    ("What does card 12 say?", "12号卡写着什么？", "card"),
+    ("Which era is it now?", "现在是什么时代？", "now"),
+]
+
+
+@each_row(("english", "chinese", "ruling"), ASKED)
+def test_a_plain_question_is_answered_from_the_record_in_both_languages(
+    grown: tuple[DeepFutureCampaign, Ask], english: str, chinese: str, ruling: str
+) -> None:
+    _, ask = grown
+    first, second = ask(english), ask(chinese)
+    assert (first.label, first.ruling, first.language) == ("COMPUTED", ruling, "en")
+    assert (second.label, second.ruling, second.language) == ("COMPUTED", ruling, "zh")
+    assert first.result == second.result
+
+
+def test_what_is_told_is_what_the_campaign_has(grown: tuple[DeepFutureCampaign, Ask]) -> None:
+    campaign, ask = grown
+    cards = [card for card in campaign.cards.values() if not card.lost]
+    won = [entry.winner for entry in campaign.chronology if entry.winner]
+
+    def result(question: str) -> dict[str, Any]:
+        found = ask(question).result
+        assert found is not None, question
+        return dict(found)
+
+    assert won == ["Ada"]
+    assert result("Who won era 1?")["wins"] == {"Ada": 1}
+    assert "era 1: Ada" in ask("Who won era 1?").text
+    assert ask("Did Ben win era 1?").verdict is False
+    assert ask("Did Ada win era 1?").verdict is True
+    assert result("who won era 6?")["games"] == []
+    assert result("how many techs are complete")["count"] == sum(
+        each.kind == "tech" and each.complete for each in cards
+    )
+    assert result("list the civilizations")["listed"] == [each.id for each in cards if each.kind == "civilization"]
+    assert result("which sectors are named?")["sectors"] == {
+        str(sector): name for sector, name in campaign.sector_names.items() if name
+    }
+    assert result("where are the wonders?")["count"] == len(campaign.wonders)
+    assert sum(result("what is the rarest suit?")["by_suit"].values()) == len(cards)
+    assert result("what is on card 12?")["card"] == "012"
+    assert result("who holds Nowhere?")["name"] == "nowhere"
+
+
+@each_row(
+    "question",
+    [
+        "What do wonders do?",
+        "What is a wonder?",
+        "How are wonders made?",
+        "How many cards does a tech have?",
+        "How many cards do I draw?",
+        "How many techs do I need?",
+        "How many cubes fit into 62?",
+        "Which suit pays for SETTLE?",
+        "What era do I write on a card?",
+        "How many cards may I hold in hand?",
+        "How many cards does Zed have?",
+        "Who won the battle for 34?",
+        "有几张科技才能赢？",
+    ],
+)
+def test_a_question_about_the_rules_is_no_question_about_the_record(
+    grown: tuple[DeepFutureCampaign, Ask], question: str
+) -> None:
+    _, ask = grown
+    without = Assistant(DeepFuture().adviser()).answer(question)
+    assert ask(question).text == without.text
+
+
+@pytest.fixture
+def under_way(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> tuple[Game, Ask, Ask]:
+    """A game that goes on: the game, who asks as a player, who asks openly."""
+    assert makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "7").code == 0
+    typing(makeplay, monkeypatch, "kran")("1\n" * 6, "--seed", "5")
+    campaign = state_of("kran")
+    game = campaign.in_progress.game
+    assert isinstance(game, Game)
+    pack = DeepFuture()
+    return game, Assistant(pack.adviser(campaign)).answer, Assistant(pack.adviser(campaign, openly=True)).answer
+
+
+def test_the_game_under_way_is_told_as_its_player_may_see_it(under_way: tuple[Game, Ask, Ask]) -> None:
+    game, ask, openly = under_way
+    pos = game.position
+    names = state_of("kran").in_progress.players
+    me, other = names[pos.asker], names[1 - pos.asker]
+
+    def result(question: str, asked: Ask = ask) -> dict[str, Any]:
+        found = asked(question).result
+        assert found is not None, question
+        return dict(found)
+
+    for question in ("how many cards are in the deck?", "牌库里有多少张牌？"):
+        found = result(question)
+        assert (found["draw_deck"], found["cards"]) == (len(pos.deck), len(pos.kind))
+    for question in ("what can I do now?", "What are my options?", "我现在能做什么？"):
+        assert len(result(question)["choices"]) == len(game.choices())
+    for question in ("what is in my hand?", "what's in hand?", f"what is in {me}'s hand", "我手里有什么牌？"):
+        assert result(question)["cards"] == [f"{card + 1:03}" for card in sorted(pos.hand[pos.asker])]
+    known = [card for card in pos.hand[1 - pos.asker] if pos.known[card] >> pos.asker & 1]
+    for question in (f"what is in {other}'s hand?", f"{other}手里有什么？", f"how many cards does {other} have?"):
+        found = result(question)
+        assert (found["count"], len(found["cards"])) == (len(pos.hand[1 - pos.asker]), len(known))
+        assert len(result(question, openly)["cards"]) == len(pos.hand[1 - pos.asker])
+    assert {each["player"] for each in result("who is winning?")["players"]} == {*names}
+    assert result("谁领先？") == result("who is ahead?")
+    assert result("whose turn is it?")["turn"] == names[pos.turn]
+    assert "no winner yet" in ask("who won?").text
+    assert ask("what is in Zed's hand?").result is None
+    assert ask("has Zed won?").ruling == ""
+
+
+@each_row("question", [row[0] for row in ASKED] + ["what can I do now?", "what is in my hand?", "who is winning?"])
+def test_without_a_campaign_nothing_is_told_of_one(question: str) -> None:
+    answer = Assistant(DeepFuture().adviser()).answer(question)
+    assert not {"games", "wins", "draw_deck", "by_suit", "choices"} & set(answer.result or ())
