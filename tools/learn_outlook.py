@@ -4,19 +4,16 @@
 
 Ten times as many games of traders are played, so many of greedy and so many of search, which count three times each.
 Now and then a choice is left to chance, so that unusual positions come up too. Every turn is a lesson: in what traits
-the two players differ as it begins, and how far one of them is ahead in the end; the more the less it counts. The
-weights are those of a linear regression (ridge); one game in five tests what the others teach. It needs numpy, which
-comes with the extra "study".
+the two players differ as it begins, and how far one of them is ahead in the end; the more the less it counts.
+outlooks.py learns weights from the lessons. It needs numpy, which comes with the extra "study".
 """
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
+from outlooks import Lesson, learned, write
 
 from generator.engine.chance import Dealer, RandomSource
 from generator.games.eminent_domain.bots import BOTS, outlook
@@ -26,33 +23,12 @@ from generator.games.eminent_domain.rules.endings import score
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.switches import read_switches
 
-PLACE = Path(__file__).resolve().parent.parent / "generator/games/eminent_domain/bots/outlook.toml"
 #: Who plays, how many times so many games, how much each counts, how often a choice is left to chance.
 PLAYERS: Final = (("traders", 10, 1.0, 0.12), ("greedy", 1, 3.0, 0.07), ("search", 1, 3.0, 0.07))
 #: Questions at which it is.
 UNUSUAL: Final = frozenset({codes.ACTION, codes.ROLE, codes.FOLLOW, codes.KEEP})
 #: A victory, in points; a lead that counts little more than a smaller one; what pulls weights back to 0.
 VICTORY, LONG_LEAD, PULL = 0.5, 12.0, 30.0
-#: One game of so many is kept to test what was learned.
-TEST = 5
-HEAD = """\
-# What each trait counts towards the lead at the end, in points: in a game just begun, and in one that is over.
-# Made by tools/learn_outlook.py --games {games} --first-seed {first}. See outlook.py.
-
-[traits]
-"""
-
-Floats = NDArray[np.float64]
-
-
-class Lesson(NamedTuple):
-    """A turn: the number of its game, what it counts, how near the end it was, what the players differ in, the lead."""
-
-    game: int
-    counts: float
-    age: float
-    traits: list[float]
-    lead: float
 
 
 def lessons(name: str, seed: int, number: int, counts: float, unusual: float) -> list[Lesson]:
@@ -70,27 +46,7 @@ def lessons(name: str, seed: int, number: int, counts: float, unusual: float) ->
         else:
             game.apply(bots[pos.asker].choose(pos, pos.options))
     lead = score(pos, 0) - score(pos, 1) + VICTORY * ((pos.winners == [0]) - (pos.winners == [1]))
-    return [Lesson(number, counts, age, traits, lead) for age, traits in noted]
-
-
-def learned(found: list[Lesson]) -> tuple[Floats, Floats]:
-    """What each trait counts at the beginning and at the end."""
-    traits = np.array([lesson.traits for lesson in found])
-    ages = np.array([lesson.age for lesson in found])[:, None]
-    looks = np.concatenate([traits * (1 - ages), traits * ages], axis=1)
-    truth = LONG_LEAD * np.tanh(np.array([lesson.lead for lesson in found]) / LONG_LEAD)
-    counts = np.array([lesson.counts for lesson in found])
-    taught = np.array([lesson.game % TEST > 0 for lesson in found])
-    usual = looks.std(0) + 1e-6
-    for chosen in (taught, np.ones_like(taught)):
-        its = looks[chosen] / usual
-        weighed = its.T * counts[chosen]
-        weights = np.linalg.solve(weighed @ its + PULL * np.eye(its.shape[1]), weighed @ truth[chosen]) / usual
-        if not chosen.all():
-            missed = truth[~chosen] - looks[~chosen] @ weights
-            print(f"explains {1 - (missed**2).mean() / truth[~chosen].var():.1%} of the leads in {sum(~chosen)} turns")
-    young, old = weights.reshape(2, -1)
-    return young, old
+    return [Lesson(number, age, traits, lead, counts) for age, traits in noted]
 
 
 def main() -> None:
@@ -105,8 +61,8 @@ def main() -> None:
             found += lessons(name, asked.first_seed + number, number, counts, unusual)
             number += 1
         print(f"{number} games, {len(found)} turns, the last of {name}", flush=True)
-    lines = [f"{name} = [{young:.2f}, {old:.2f}]\n" for name, young, old in zip(outlook.TRAITS, *learned(found))]
-    PLACE.write_text(HEAD.format(games=asked.games, first=asked.first_seed) + "".join(lines), "utf-8")
+    weights = learned(found, LONG_LEAD, PULL)
+    write("eminent_domain", "learn_outlook", asked.games, asked.first_seed, outlook.TRAITS, weights)
 
 
 if __name__ == "__main__":

@@ -31,25 +31,38 @@ def standings(
     def take(reading: Reading) -> Filled | None:
         skipped = frozenset(skip(reading))
         numbers = {at: number for at, number in reading.numbers().items() if at not in skipped}
-        named = {
-            each.place: each.name
-            for each in people(reading)
-            if each.name not in {ME, OPPONENT} or numbers.keys() & range(each.place, each.place + _NEAR)
-        }
-        sheet: dict[str, dict[str, int]] = {name: {} for name in named.values()}
         given = dict.fromkeys(reading.places({"no"}), 0) | numbers
-        for at in sorted(given):
-            for name in _whose(reading, named, at) or [""]:
-                its = sheet.get(name, dict.fromkeys(alone, 0))
-                kinds = _kinds(reading, at, keys) or [next((key for key in alone if key not in its), "")]
-                if its.keys() & {*kinds, ""} | {key for key in kinds if not key}:
-                    return None
-                its |= dict.fromkeys(kinds, given[at])
+        named = _named(people(reading), numbers)
+        sheet = _sheet(reading, given, named, keys, alone)
         if len(sheet) < 2 or any(alone[0] not in its for its in sheet.values()):
             return None
         return Filled(sheet, skipped.union(given, named))
 
     return Slot(take)
+
+
+def _named(people: Iterable[Any], numbers: Mapping[int, int]) -> dict[int, str]:
+    """Who is named where; "I" and "you" only with a number close behind."""
+    return {
+        each.place: each.name
+        for each in people
+        if each.name not in {ME, OPPONENT} or numbers.keys() & range(each.place, each.place + _NEAR)
+    }
+
+
+def _sheet(
+    reading: Reading, given: Mapping[int, int], named: Mapping[int, str], keys: Mapping[str, str], alone: Sequence[str]
+) -> dict[str, dict[str, int]]:
+    """What each player has; nothing if a number is nobody's, counts nothing, or counts what its player has already."""
+    sheet: dict[str, dict[str, int]] = {name: {} for name in named.values()}
+    for at in sorted(given):
+        for name in _whose(reading, named, at) or [""]:
+            its = sheet.get(name, dict.fromkeys(alone, 0))
+            kinds = _kinds(reading, at, keys) or [next((key for key in alone if key not in its), "")]
+            if "" in kinds or not its.keys().isdisjoint(kinds):
+                return {}
+            its |= dict.fromkeys(kinds, given[at])
+    return sheet
 
 
 def _whose(reading: Reading, named: Mapping[int, str], at: int) -> Collection[str]:

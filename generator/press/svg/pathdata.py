@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from xml.etree.ElementTree import Element
 
@@ -100,33 +101,43 @@ def _plain(d: str) -> str:
     found: list[str] = []
     x = y = first_x = first_y = "0"
     for letter, text in _PLAIN_COMMAND.findall(d):
-        values = text.split()
-        takes = _TAKES[letter.upper()]
-        if takes and len(values) % takes:
-            return ""
         if letter == "Z":
             found.append("h")
             x, y = first_x, first_y
-        elif letter in "HhV":
-            ends = [(x, each) if letter == "V" else (each, y) for each in values] if letter != "h" else [(x, y)]
-            found += [f"{here} {there} l" for here, there in ends]
-            x, y = ends[-1]
-        elif letter == "C":
+            continue
+        values = text.split()
+        if len(values) % _TAKES[letter.upper()]:
+            return ""
+        if letter in "HhV":
+            values = _straight(letter, values, x, y)
+        if letter == "C":
             found += [" ".join(values[at : at + 6]) + " c" for at in range(0, len(values), 6)]
-            x, y = values[-2:]
         elif letter == "Q":
-            for at in range(0, len(values), 4):
-                handle_x, handle_y, end_x, end_y = map(float, values[at : at + 4])
-                found.append(curve(*_raised(float(x), float(y), handle_x, handle_y, end_x, end_y)))
-                x, y = values[at + 2 : at + 4]
+            found += _bent([x, y, *values])
         else:
+            at = 0
             if letter == "M":
-                found.append(f"{values[0]} {values[1]} m")
                 first_x, first_y = values[:2]
-            rest = values[2:] if letter == "M" else values
-            found += [f"{here} {there} l" for here, there in zip(rest[::2], rest[1::2])]
-            x, y = values[-2:]
+                found.append(f"{first_x} {first_y} m")
+                at = 2
+            found += [f"{here} {there} l" for here, there in zip(values[at::2], values[at + 1 :: 2])]
+        x, y = values[-2:]
     return " ".join(found)
+
+
+def _straight(letter: str, values: list[str], x: str, y: str) -> list[str]:
+    """Return the ends of lines across or up and down from *x*, *y*; "h" ends where it begins."""
+    if letter == "h":
+        return [x, y]
+    ends = [(x, each) for each in values] if letter == "V" else [(each, y) for each in values]
+    return [*chain.from_iterable(ends)]
+
+
+def _bent(values: list[str]) -> Iterator[str]:
+    """Yield quadratic curves as cubic ones, each from the end of the one before; the first two values are the start."""
+    points = [*map(float, values)]
+    for at in range(0, len(points) - 2, 4):
+        yield curve(*_raised(*points[at : at + 6]))
 
 
 def _raised(x0: float, y0: float, qx: float, qy: float, x: float, y: float) -> tuple[float, ...]:

@@ -267,14 +267,13 @@ def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
     """How many advancements of each suit: "sun 4, moon 3" or "4 suns, 3 moons"; numbers and suits in turn."""
 
     def take(reading: Reading) -> Filled | None:
-        row = [(at, kind, value) for at, kind, value in _suits_and_numbers(reading) if at not in reading.used]
-        kinds = "".join(kind for _, kind, _ in row)
-        turned = kinds == "sn" * (len(row) // 2)
-        if len(row) < 2 * least or len(row) % 2 or not (turned or kinds == "ns" * (len(row) // 2)):
+        row = [each for each in _suits_and_numbers(reading) if each[0] not in reading.used]
+        kinds, pairs = "".join(kind for _, kind, _ in row), len(row) // 2
+        if pairs < least or kinds not in {"sn" * pairs, "ns" * pairs}:
             return None
-        pairs = [(row[each][2], row[each + 1][2]) for each in range(0, len(row), 2)]
-        counts = {(suit if turned else number): (number if turned else suit) for suit, number in pairs}
-        return Filled(counts, frozenset(at for at, _, _ in row)) if len(counts) == len(pairs) else None
+        suits = [value for _, kind, value in row if kind == "s"]
+        counts = dict(zip(suits, (value for _, kind, value in row if kind == "n")))
+        return Filled(counts, frozenset(at for at, _, _ in row)) if len(counts) == pairs else None
 
     return Slot(take, default=default)
 

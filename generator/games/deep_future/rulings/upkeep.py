@@ -36,9 +36,15 @@ def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     homes, techs = frozenset(reading.places({"homeworld"})), reading.places({"tech"})
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
     bound = [each for each in given if not each.places & taken and not _of_challenges(reading, min(each.places))]
-    if bound:
-        counts = homes or bound[0].noun != "tech"
-        return Filled(bound[0].number + bool(homes), bound[0].places | homes) if counts else None
+    if not bound:
+        return _due_unnumbered(reading, homes, techs)
+    if not homes and bound[0].noun == "tech":
+        return None
+    return Filled(bound[0].number + bool(homes), bound[0].places | homes)
+
+
+def _due_unnumbered(reading: Reading, homes: frozenset[int], techs: list[int]) -> Filled | None:
+    """What is due where no number says it: "homeworld and both techs", "only the homeworld"."""
     if {"homeworld", "tech"} <= reading.question.words and len(reading.places({"both"})) == 1:
         return Filled(3, homes.union(techs))
     alone = homes and not reading.places({"tech", "card"}) and reading.places({"only", "alone"})

@@ -231,12 +231,11 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         if found is None:
             return None
         noun, number = found.value
-        free = [at for at in reading.free_numbers() if at not in found.places]
+        free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
-        if free:  # "5, build two more" are not six but seven
-            number += (reading.tokens[free[0]].number or 0) - 1
+        number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if above and number <= above[noun]:
             return None
         return Filled((noun, number), found.places.union(free))

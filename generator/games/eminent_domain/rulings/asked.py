@@ -6,7 +6,7 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from generator.engine.languages import manner
@@ -173,12 +173,12 @@ def outcome(nouns: str) -> Slot:
     def take(reading: Reading) -> Filled | None:
         if not reading.question.yes_no:
             return Filled((None, None))
-        start = max((at for at, token in enumerate(reading.tokens[:-1]) if token.stop), default=0)
+        last = [range(0), *reading.clauses()][-1]
         said = [each for each in items(reading) if each.words & wanted and not each.words & _OTHER_THINGS]
-        said = [each for each in said if each.at >= start and reading.tokens[each.at].raw not in {"a", "an"}]
+        said = [each for each in said if each.at in last and reading.tokens[each.at].raw not in {"a", "an"}]
         if not said:
             return None
-        least = reading.said(range(start, len(reading.tokens))) & alternatives("@can may @could")
+        least = reading.said(last) & alternatives("@can may @could")
         number = said[-1].number
         told = (None, number) if least and "only" not in reading.question.words else (number, None)
         return Filled(told, frozenset([said[-1].at]))
@@ -194,13 +194,17 @@ def whether(verbs: str, never: str = "free without keep stay discard return lose
         question = reading.question
         if not question.yes_no:
             return True
-        row = question.speech.tokens(question.asking)
-        places = [at for at, token in enumerate(row) if token.raw in _AUXILIARIES]
-        inverted = [at for at in places if row[at + 1 : at + 2] and row[at + 1].raw in _SUBJECTS]
-        places = inverted or [at for at in places if row[at].raw not in {"has", "have"}]
-        rest = row[places[-1] if places else 0 :]
+        rest = _asked_whether(question.speech.tokens(question.asking))
         said = {word for token in rest for word in (token.word, token.raw)}
         own = any(question.speech.has(token.word) and token.number is None for token in rest)
         return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
 
     return slots.only_if(test)
+
+
+def _asked_whether(clause: Sequence[Token]) -> Sequence[Token]:
+    """A clause from its last "can I" or "does it" on; else from its last verb such as "can" or "does"; else whole."""
+    verbs = [at for at, token in enumerate(clause) if token.raw in _AUXILIARIES]
+    before_subjects = [at for at in verbs if clause[at + 1 : at + 2] and clause[at + 1].raw in _SUBJECTS]
+    verbs = before_subjects or [at for at in verbs if clause[at].raw not in {"has", "have"}]
+    return clause[verbs[-1] :] if verbs else clause

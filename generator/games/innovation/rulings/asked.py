@@ -202,16 +202,22 @@ def listed(least: int = 2, empty: str = "") -> Slot:
         rows = runs(reading)
         if not rows and empty and reading.places({empty}):
             return Filled([], frozenset(reading.places({empty})))
-        found = [each for each in rows if len(each.values) > 1] or rows
-        counted = [each for each in rows if each not in found]
-        if len(found) != 1 or any(each.values != [len(found[0].values)] for each in counted):
+        found = _the_row(rows)
+        if found is None or len(found.values) < least or min(found.values) < 1 or max(found.values) > 10:
             return None
-        behind = reading.at(found[0].end + 1).word
-        odd = behind in {"card", "player", "special"} or len(found[0].values) < least
-        fitting = all(1 <= each <= 10 for each in found[0].values) and not odd
-        return Filled(found[0].values, places_of(rows)) if fitting else None
+        counts = reading.at(found.end + 1).word in {"card", "player", "special"}
+        return None if counts else Filled(found.values, places_of(rows))
 
     return slots.hook(take)
+
+
+def _the_row(rows: Sequence[NumberRow]) -> NumberRow | None:
+    """The only row of several numbers, or of one if there is none; other numbers may only say how many it has."""
+    found = [each for each in rows if len(each.values) > 1] or rows
+    if len(found) != 1:
+        return None
+    count = [len(found[0].values)]
+    return found[0] if all(each is found[0] or each.values == count for each in rows) else None
 
 
 def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
