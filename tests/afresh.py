@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rows import Test, each_row
+from rows import ALL, Test, each_row
 
 Held = dict[Path, bytes | None]
 
 
 def each_row_afresh(
-    names: str | Sequence[str], rows: Iterable[Any], ids: Callable[[Any], object] | None = None
+    names: str | Sequence[str],
+    rows: Iterable[Any],
+    ids: Callable[[Any], object] | None = None,
+    always: slice = ALL,
 ) -> Callable[[Test], Test]:
     """Run the test below for every row of *rows*, in one test; arguments as those of `each_row`.
 
@@ -37,7 +40,7 @@ def each_row_afresh(
         known = [each for each in asked if each.name != "tmp_path"]
         before = inspect.Parameter("held_before", inspect.Parameter.KEYWORD_ONLY, annotation=Held)
         row.__signature__ = given.replace(parameters=[*known, before, place])  # type: ignore[attr-defined]
-        every = each_row(names, rows, ids)(row)
+        every = each_row(names, rows, ids, always)(row)
         left = [each for name, each in inspect.signature(every).parameters.items() if name != "held_before"]
 
         @functools.wraps(every)

@@ -67,7 +67,7 @@ def test_a_world_turned_by_one_part_is_the_same_world_for_the_next_player(seats:
     assert len(steps) == 1  # so that the order of turns is the same for everybody, too
 
 
-@each_row(("seats", "seed"), [(seats, seed) for seats in (3, 4) for seed in range(4)])
+@each_row(("seats", "seed"), [(seats, seed) for seats in (3, 4) for seed in range(4)], always=slice(None, None, 3))
 def test_a_world_of_equal_parts_has_no_problem_and_is_drawn_well(seats: int, seed: int) -> None:
     text = new_board({"players": seats, "equal": True, "seed": seed})
     assert problems(text, "new") == []
@@ -135,6 +135,7 @@ def test_a_table_of_figures_that_makeplay_did_not_write_is_a_problem(key: str, v
         ("en", "600 games of bots, won by yellow 33 %, blue 34 %, green 31 % (each ±4 %), nobody 2 %"),
         ("zh", "±4%"),
     ],
+    always=slice(1, None),
 )
 def test_the_map_bears_the_figures_and_no_others(language: str, said: str) -> None:
     text = new_board({"players": 3, "equal": True})

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from deluging import PLAYERS, campaign, found, seated
 from rows import each_row
+from sampling import first_always
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay
 
@@ -190,7 +191,7 @@ def test_switches_of_the_campaign_are_checked_and_noted(play: Play) -> None:
 
 @pytest.mark.parametrize(
     ("language", "seats"),
-    [("en", 3), ("zh", 4), *(pytest.param(*each, marks=pytest.mark.prove) for each in (("en", 4), ("zh", 3)))],
+    first_always([("en", 3), ("zh", 3), ("zh", 4), ("en", 4)], 2),
 )
 def test_everything_that_games_ask_and_do_can_be_told(language: Language, seats: int) -> None:
     """No phrase is missing, no gap is left open, no key is told instead of words."""

@@ -652,7 +652,7 @@ def test_every_open_point_that_a_switch_decides_is_on_the_list_with_all_its_read
     assert "5" in played(rules, language)["grace_rounds"]
 
 
-@each_row("language", LANGUAGES)
+@each_row("language", LANGUAGES, always=slice(1, None))
 def test_sheets_say_how_this_table_reads_the_rules(language: Language) -> None:
     rules: dict[str, object] = {"mineral_jobs": "1/3/3/3", "most_wood": "stock", "majority_tie": "all"}
     files = printed(sheets(("phases", "score", "reference"), language, rules), language)
@@ -746,6 +746,7 @@ def test_a_label_of_ones_own_is_printed_too() -> None:
 # Colours
 
 
+@pytest.mark.prove
 def test_the_notebook_takes_little_ink_and_the_ink_saver_less() -> None:
     shares = {}
     for theme in ("notebook", "ink-saver"):

@@ -214,7 +214,7 @@ def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
 _WITHOUT_DATA = {"INN-033", "INN-055", "INN-064"}
 
 
-@each_row("card", cards(), ids=lambda card: str(card.name.en))
+@each_row("card", cards(), ids=lambda card: str(card.name.en), always=slice(None, None, 4))
 def test_every_card_is_asked_for_in_both_languages(card: Any) -> None:
     for typed in (
         f"What does {card.name.en} do?",

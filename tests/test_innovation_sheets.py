@@ -299,7 +299,7 @@ def lower_left_is_free(size: str, kinds: tuple[str, ...]) -> None:
             assert not [each for each in set_texts(page) if each.box.overlaps(square)], (size, kinds)
 
 
-@each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")])
+@each_row("size", [name for name in CARD_SIZES if name not in ("mini", "business")], always=slice(None, None, 3))
 def test_cards_of_other_shapes_take_the_longest_effects(size: str) -> None:
     longest = sorted(cards(), key=lambda card: sum(len(effect.last.en) for effect in card.effects))[-6:]
     picked = [

@@ -450,7 +450,9 @@ def folded(point: Point, fold: Stroke) -> Point:
 
 
 @each_row("flip", FLIPS)
-@each_row(("paper", "size"), [("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")])
+@each_row(
+    ("paper", "size"), [("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")], always=slice(None, None, 2)
+)
 def test_the_sign_on_a_back_stands_upright_in_pixels(paper: str, size: str, flip: Flip) -> None:
     """A world's moon is upper right of its planet, for who turns the card like a page of a book, and only there."""
     chosen, scale = find_paper(paper), 8.0
@@ -496,7 +498,7 @@ def a_correction_moves_its_own_side(paper: Paper, flip: Flip) -> None:
         assert drawn[name][side] != drawn["none"][side]
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.prove)])
 @pytest.mark.parametrize(("flip", "margins"), [("short", (3.0, 4.0, 12.7, 5.0)), ("long", (3.0, 4.0, 5.0, 12.7))])
 def test_backs_keep_out_of_what_the_printer_cannot_print(flip: Flip, margins: Margins, every: int) -> None:
     """A printer with one wide margin cuts off what stands there on either side."""
@@ -691,7 +693,7 @@ def places(page: Any, count: int) -> list[Placed]:
     return sorted(found, key=lambda card: (abs(card.up[0]) > 0.5, int(card.middle[1] + 0.37), card.middle[0]))
 
 
-@each_row(("start", "count"), [(1, 2.5), (1, 1.0), (4, 2.2), (4, 3.0), (2, 0.5), (1, 1.1)])
+@each_row(("start", "count"), [(1, 2.5), (1, 1.0), (4, 2.2), (4, 3.0), (2, 0.5), (1, 1.1)], always=slice(None, None, 2))
 @pytest.mark.parametrize(
     ("paper", "size"), first_always([("a3", "half-index"), ("letter", "poker"), ("a4", "half-index")], 2)
 )
@@ -835,7 +837,7 @@ ROOMY = [paper for paper in PAPERS if has_room_for_pages(paper)]
 
 @pytest.mark.parametrize(
     "paper",
-    [paper if paper.name in {"letter", "a3"} else pytest.param(paper, marks=pytest.mark.prove) for paper in ROOMY],
+    [paper if paper.name == "a3" else pytest.param(paper, marks=pytest.mark.prove) for paper in ROOMY],
     ids=lambda paper: paper.name,
 )
 def test_pages_are_as_large_as_their_paper_and_rulers_right_on_every_page(paper: Paper) -> None:
@@ -852,7 +854,7 @@ def test_a_page_of_cards_alone_is_as_large_as_its_small_paper() -> None:
 
 @pytest.mark.parametrize(
     "paper",
-    [pytest.param(paper, marks=[pytest.mark.prove] * bool(at % 3)) for at, paper in enumerate(ROOMY)],
+    [pytest.param(paper, marks=[pytest.mark.prove] * bool(at)) for at, paper in enumerate(ROOMY)],
     ids=lambda paper: paper.name,
 )
 def test_rulers_are_right_on_the_paper_of_a_printer_that_has_to_be_corrected(paper: Paper) -> None:
@@ -906,7 +908,7 @@ def said_in_order(card: Card, cards: Mapping[str, Card], language: Language) -> 
     yield card.id
 
 
-@each_row(("size", "paper"), [("half-index", "a3"), ("tarot", "letter"), ("poker", "a4")])
+@each_row(("size", "paper"), [("half-index", "a3"), ("tarot", "letter"), ("poker", "a4")], always=slice(None, None, 2))
 def test_text_is_selected_in_reading_order(size: str, paper: str) -> None:
     """Invariant 7: card by card in the order of the slots, on each from its upper edge down.
 
@@ -1252,7 +1254,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 @pytest.mark.parametrize(
     "way",
     [
-        "half-index en",
+        pytest.param("half-index en", marks=pytest.mark.prove),
         pytest.param("poker both", marks=pytest.mark.prove),
         pytest.param("business en", marks=pytest.mark.prove),
         "square zh",

@@ -63,7 +63,7 @@ DAMAGE: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@each_row(("damage", "said"), DAMAGE)
+@each_row(("damage", "said"), DAMAGE, always=slice(None, None, 2))
 def test_a_run_of_an_old_record_that_cannot_be_is_told_and_not_refused(
     ask: Ask, damage: dict[str, Any], said: str
 ) -> None:
@@ -81,6 +81,7 @@ def test_a_run_of_an_old_record_that_cannot_be_is_told_and_not_refused(
 @each_row(
     ("damage", "said"),
     [*DAMAGE, ({"run": {"paper": "9999999x1mm"}}, "paper"), ({"run": {"at": "0007-x:1"}}, "0007-x:1")],
+    always=slice(None, None, 3),
 )
 def test_a_run_that_waits_and_cannot_be_is_not_confirmed(ask: Ask, damage: dict[str, Any], said: str) -> None:
     ask("status", "kran", steps=PRINTED)

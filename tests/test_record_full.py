@@ -303,9 +303,9 @@ LOG, BACK, FORTH = ["log", "kran", "note", LONG], ["undo", "kran"], ["redo", "kr
 @pytest.mark.parametrize(
     ("words", "room"),
     [
-        (LOG, 0), (LOG, 30), (BACK, 1), (FORTH, 30),
+        (LOG, 30), (BACK, 1),
         *(pytest.param(words, room, marks=pytest.mark.prove) for words, room in
-          [(LOG, 1), (BACK, 0), (BACK, 30), (FORTH, 0), (FORTH, 1)]),
+          [(LOG, 0), (LOG, 1), (BACK, 0), (BACK, 30), (FORTH, 0), (FORTH, 1), (FORTH, 30)]),
     ],
 )  # fmt: skip
 def test_a_file_that_may_not_grow_is_told_and_left_as_it_is(tmp_path: Path, words: list[str], room: int) -> None:

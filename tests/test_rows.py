@@ -67,3 +67,19 @@ def test_a_table_without_rows_or_with_a_name_that_no_test_takes_is_no_test() -> 
         each_row("number", [])
     with pytest.raises(AssertionError, match="does not take"):
         each_row("number", [1])(print)
+
+
+SEEN: list[int] = []
+
+
+@each_row("number", range(6), always=slice(None, None, 3))
+@each_row("word", ["x", "y"], always=slice(1))
+def test_of_rows_that_are_alike_some_are_always_run(number: int, word: str) -> None:
+    SEEN.append(number)
+    assert word in {"x", "y"}
+
+
+def test_those_and_no_others_were_run() -> None:
+    assert SEEN in ([], [0, 3])  # behind the test above, or by itself
+    with pytest.raises(AssertionError, match="without a row"):
+        each_row("number", [1], always=slice(1, None))

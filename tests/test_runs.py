@@ -475,6 +475,7 @@ def test_a_second_confirmation_confirms_nothing(ask: Ask) -> None:
         '{"type": "print", "cards": {"001": "x"}, "run": {"as": []}}',
         '{"type": "print", "cards": {"001": "x"}, "run": {"only": 3}}',
     ],
+    always=slice(None, None, 3),
 )
 def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
     ask.afresh((*CONFIRMED, ("log", "kran", "name", "002", "Neuhafen"), ("print", "kran", "--changed")))
@@ -509,6 +510,7 @@ def test_a_damaged_run_that_waits_is_none(ask: Ask, content: str) -> None:
         {"run": {"thickness": []}},
         {"run": {"room_for": "x"}},
     ],
+    always=slice(None, None, 2),
 )
 def test_a_damaged_run_of_the_record_is_told_with_its_line(ask: Ask, damage: dict[str, object]) -> None:
     ask.afresh(CONFIRMED)
@@ -678,7 +680,7 @@ def test_a_name_taken_off_the_map_is_off_the_printed_one_too(ask: Ask) -> None:
     assert "The board has changed since it was printed" not in ask("status", "kran").out
 
 
-@each_row("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"])
+@each_row("paper", ["200x300", "Legal", "3x5", "LETTER", "b5"], always=slice(None, None, 2))
 def test_a_sitting_is_written_down_whatever_paper_campaign_toml_names(ask: Ask, paper: str) -> None:
     ask.afresh(FOUNDED)
     world = a_world(ask)

@@ -135,7 +135,7 @@ def repeated(told: Sequence[Telling], apart: int = APART) -> list[object]:
 
 
 @in_both
-@each_row("players", [1, 2, 3])
+@each_row("players", [1, 2, 3], always=slice(None, None, 2))
 def test_no_sentence_pattern_comes_twice_within_twenty_games(players: int, language: Language) -> None:
     for seed in range(5):
         told = tell(lived(seed, players=players), language)
@@ -231,7 +231,7 @@ def test_another_campaign_is_told_otherwise() -> None:
 
 
 @in_both
-@each_row("players", [1, 2, 3])
+@each_row("players", [1, 2, 3], always=slice(None, None, 2))
 def test_every_ending_is_the_one_recorded(players: int, language: Language) -> None:
     for seed in range(6):
         campaign = lived(seed, players=players)
@@ -246,7 +246,7 @@ def test_every_ending_is_the_one_recorded(players: int, language: Language) -> N
                 assert lead[2] in {dict(entry.lost)[entry.players[0][0]][0], "any"}
 
 
-@each_row("players", [1, 2, 3])
+@each_row("players", [1, 2, 3], always=slice(None, None, 2))
 def test_what_is_remembered_is_in_the_record(players: int) -> None:
     """Each memory is held against the games before it, counted here once more."""
     seen = set()
@@ -481,7 +481,7 @@ def printed(campaign: DeepFutureCampaign, language: Language, paper: str) -> int
 
 
 @in_both
-@each_row("paper", ["letter", "a4"])
+@each_row("paper", ["letter", "a4"], always=slice(1))
 def test_a_page_for_each_age(paper: str, language: Language) -> None:
     campaign = lived(3, players=2)
     assert printed(campaign, language, paper) == len(ages(campaign, language)) >= 7

@@ -2,7 +2,7 @@
 
 Every text is read in grey and by the colour-blind; no type is below its floor and no two texts touch; every page says
 that it is unofficial. In `make test` each theme, language, paper and kind of backs is printed at least once, each
-pack in both languages or in three themes; in `make prove` all of them together with whole decks.
+pack in one or two of them; in `make prove` all of them together with whole decks.
 """
 
 from __future__ import annotations
@@ -68,9 +68,10 @@ class Game(NamedTuple):
     word: Callable[[str, Language], str]
 
 
-def _of_deluges(language: Language, _whole: bool) -> list[Printable]:
+def _of_deluges(language: Language, whole: bool) -> list[Printable]:
     under_way = deluges.sheets(("map",), language, players=3, campaign=deluges.under_way())
-    return [*deluges.sheets(language=language), *under_way]
+    kinds = [kind for kind in deluges_pack.PACK.kinds if whole or kind != "map"]  # one map shows what is on each
+    return [*deluges.sheets(kinds, language), *under_way]
 
 
 def _of_eminent_domain(language: Language, whole: bool) -> list[Printable]:
@@ -111,8 +112,7 @@ ALWAYS_OF = [
     (ALWAYS[1], "innovation"),
     (ALWAYS[2], "eminent_domain"),
     (ALWAYS[3], "deluges"),
-    (ALWAYS[3], "innovation"),
-    *((ALWAYS[4], game) for game in GAMES),
+    (ALWAYS[4], "eminent_domain"),
 ]
 LATER = [
     Run(language, theme, paper, backs, 2.0 * (paper == "a4"), whole=True)

@@ -146,7 +146,7 @@ def test_a_worker_that_is_killed(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
     real = running.local
     monkeypatch.setattr(running, "local", doomed)
-    words = ["study", str(tmp_path / "s"), "--campaigns", "6", "--bot", "sensible", "--workers", "1"]
+    words = ["study", str(tmp_path / "s"), "--campaigns", "2", "--bot", "sensible", "--workers", "1"]
     assert run(words) == 7
     told = capsys.readouterr().err
     assert "a worker process has ended" in told

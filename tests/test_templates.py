@@ -143,7 +143,7 @@ GAMES = ("innovation", "deluges", "deep_future", "eminent_domain")
 @pytest.mark.parametrize(
     ("game", "language", "few"),
     [
-        *((game, "zh", True) for game in GAMES[:2]),
+        ("deluges", "zh", True),
         *(pytest.param(*row, False, marks=pytest.mark.prove) for row in product(GAMES, ("en", "zh"))),
     ],
 )
@@ -582,7 +582,8 @@ def test_check_tells_everything_that_is_wrong_at_once(kran: Makeplay) -> None:
 
 
 @pytest.mark.usefixtures("in_english")
-def test_check_looks_at_the_shipped_templates_too_if_asked(makeplay: Makeplay) -> None:
+def test_check_looks_at_the_shipped_templates_too_if_asked(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proofing, "try_sheets", of_few)
     told = makeplay("templates", "check", "--all")
     assert told.code == 0, told.err
     assert re.fullmatch(r"\d\d+ files read, \d+ cards and pages drawn with them: no problems found\.\n", told.out)
