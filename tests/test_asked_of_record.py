@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from rows import each_row
-from sitting_down import Makeplay, state_of, typing
+from sitting_down import state_of, typing
+from talking import Makeplay
 
 from generator.assistant.answering import Answer, Assistant
 from generator.engine.pack import find_pack
