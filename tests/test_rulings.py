@@ -337,3 +337,20 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
     capsys.readouterr()
     found = asked(capsys, tmp_path, "where is Far Reach?")
     assert found["result"]["card"] == world["card"]
+
+
+@each_row(
+    ("question", "ruling"),
+    [
+        ("What is row 5 for heart?", "corner"),
+        ("skull row 2", "corner"),
+        ("what is row 4 of moon in table 6", "challenge_failure"),
+        ("what is row 4 of moon in table 5", "advancement"),
+        ("are 3 cubes needed to control a sector?", ""),
+        ("Does it take two cubes to hold a sector?", ""),
+        ("I control 9 sectors, what do I still need to win?", "victory"),
+    ],
+)
+def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> None:
+    """A row may be of Table 5 or of Table 6; cubes that control a sector are no victory."""
+    assert assistant().answer(question).ruling == ruling

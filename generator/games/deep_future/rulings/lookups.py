@@ -43,11 +43,9 @@ def _fields(row: AdvancementRow) -> dict[str, Any]:
 #: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
-_TABLE_5 = {"_": asked_cards.of_table(5)}
-_FAILED, _ANY_ACTION = (
-    {"suit number": slots.hook(asked_cards.failed)} | _TABLE_5,
-    {"action": slots.pick(_ACTIONS, default=None)},
-)
+_TABLE_5 = {"_": asked_cards.of_table(5)}  # before what uses up suit and number
+_FAILED = _TABLE_5 | {"suit number": slots.hook(asked_cards.failed)}
+_ANY_ACTION = {"action": slots.pick(_ACTIONS, default=None)}
 _OPEN = {"_": slots.OPEN}
 
 

@@ -25,7 +25,7 @@ _THERE_ARE = "@which|list|show|there|campaign"
 _OWN = f"sector|cube|tech|homeworld|settled|tableau|track|{'|'.join(its.key for its in tracks().values())}"
 
 
-class Names(NamedTuple):
+class WhoIsNamed(NamedTuple):
     """Who can be named: players of all games, those at the table now, the one of them who is to choose."""
 
     ever: Sequence[str]
@@ -70,7 +70,7 @@ def player(names: Sequence[str], default: object = REQUIRED) -> Slot:
     return Slot(take, default=default)
 
 
-def whose(names: Names) -> Slot:
+def whose(names: WhoIsNamed) -> Slot:
     """A player at the table: the one who is named, else the one to choose if somebody asks of himself."""
 
     def take(reading: Reading) -> Filled | None:
@@ -83,7 +83,7 @@ def whose(names: Names) -> Slot:
     return Slot(take)
 
 
-def _hand_of(names: Names) -> Slot:
+def _hand_of(names: WhoIsNamed) -> Slot:
     """A player whose hand is asked for: "Ada's hand"; without a name, that of the one to choose: "in hand"."""
 
     def take(reading: Reading) -> Filled | None:
@@ -163,7 +163,7 @@ def plain(says: str, given: Mapping[str, Slot], may: str = "", yes: str = "", ve
     return Frame(says, {**given, "plainly": _plainly(words, verbs)}, yes, may=may)
 
 
-def of_record(names: Names, cards: Collection[str]) -> list[tuple[str, Frame]]:
+def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Frame]]:
     """How people ask about games that are over, and about what has been made in the campaign."""
     era, anybody = slots.hook(_era, default=None), player(names.ever, None)
     deck = {"asked": phrase("drawn_from", None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
@@ -193,7 +193,7 @@ def of_record(names: Names, cards: Collection[str]) -> list[tuple[str, Frame]]:
     ]
 
 
-def of_game(names: Names) -> list[tuple[str, Frame]]:
+def of_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
     """How people ask about the game under way."""
     whom, cubes = {"player": whose(names)}, {"sector": asked.sector()}
     return [

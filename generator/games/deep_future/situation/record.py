@@ -27,7 +27,7 @@ from generator.games.deep_future.rules.rendering import card_text, head_line
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import values
-from generator.games.deep_future.situation.asking import Names
+from generator.games.deep_future.situation.asking import WhoIsNamed
 
 say = Sentences("generator.games.deep_future", "texts")
 Inputs = Mapping[str, Any]
@@ -44,11 +44,11 @@ class Recorded:
         self.seats = its.players if its is not None else campaign.players
 
     @property
-    def names(self) -> Names:
+    def names(self) -> WhoIsNamed:
         """Who can be named."""
         ever = [*self._campaign.players, *(name for each in self._campaign.chronology for name, _ in each.players)]
         now = self.seats if self.game is not None else ()
-        return Names(
+        return WhoIsNamed(
             tuple(dict.fromkeys([*ever, *now])), now, self.seats[self.game.position.asker] if self.game else ""
         )
 
