@@ -12,6 +12,7 @@ from sampling import first_always, played
 
 from generator.engine.chance import Dealer
 from generator.engine.pack import find_pack
+from generator.engine.packdata import pack_data
 from generator.games.eminent_domain.bots import BOTS, outlook
 from generator.games.eminent_domain.bots.answers import answer
 from generator.games.eminent_domain.bots.greedy import after
@@ -156,7 +157,7 @@ def test_thinking_further_ahead_is_better(games: int) -> None:
 
 
 def test_the_outlook_is_of_all_traits_and_what_one_gains_another_loses() -> None:
-    assert len(outlook.weights()) == len(outlook.TRAITS)
+    assert [*pack_data("generator.games.eminent_domain.bots", "outlook.toml")["traits"]] == [*outlook.TRAITS]
     game = begun(2, {}, 3)
     for _ in steps(game, seated(["traders"] * 2, 3)):
         pos = game.position

@@ -1,15 +1,14 @@
 """How far a player will be ahead in the end, learned from games that bots finished (tools/learn_deluges.py).
 
-In: a position. Out: heritage points, or the traits of a player that they are learned from. Each trait counts as
-outlook.toml says for a game that has just begun and for one that is over, and in between in proportion.
+In: a position. Out: heritage points, or the traits of a player that they are learned from; outlook.toml says what each
+trait counts.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from generator.engine.packdata import pack_data
+from generator.engine.outlook import lead, weights
 from generator.games.deluges.bots.trading import builds
 from generator.games.deluges.facts import LAST_POINT
 from generator.games.deluges.rules.codes import NOBODY
@@ -25,15 +24,6 @@ TRAITS: Final = (
 #: A game of so many rounds is an old one, however low the track is.
 OLD: Final = 18
 
-Weights = tuple[tuple[float, float], ...]
-
-
-@cache
-def weights() -> Weights:
-    """Return what each trait counts in a game just begun, and in one that is over."""
-    table = pack_data("generator.games.deluges.bots", "outlook.toml")["traits"]
-    return tuple((float(young), float(old)) for young, old in (table[trait] for trait in TRAITS))
-
 
 def progress(pos: Position) -> float:
     """Return how near the end is, from 0 to 1: by the track, or by the rounds played."""
@@ -42,10 +32,8 @@ def progress(pos: Position) -> float:
 
 def ahead(pos: Position, who: int) -> float:
     """Return how many points a player will be ahead of the best of the others, as far as one can tell."""
-    age = progress(pos)
-    counted = [young + (old - young) * age for young, old in weights()]
-    worths = [sum([count * worth for count, worth in zip(its, counted)]) for its in traits(pos)]
-    return worths.pop(who) - max(worths)
+    weighed = weights("generator.games.deluges.bots", TRAITS)
+    return lead(weighed, progress(pos), traits(pos), who)
 
 
 def traits(pos: Position) -> list[list[float]]:

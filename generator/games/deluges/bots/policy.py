@@ -20,23 +20,14 @@ def room(pos: Position, land: int, keep: int) -> int:
 
 def spread(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
     """Return one worker from where there are too many to where most work is, all equally good ways; else the end."""
-    who = pos.asker
-    best, most = [DONE], 0
-    for choice in choices:
-        if choice[0] != "move":
-            continue
-        land, to, kind, count, borrowed = choice[1]
-        if kind != WORKER or count > 1 or borrowed or pos.others_there(to, who):
-            continue
-        over = pos.people(land) - room(pos, land, keep)
-        if over <= 0 or taken_over(pos.fanatics[land], pos.people(land) - 1):
-            continue
-        free = room(pos, to, keep) - pos.people(to) - pos.fanatics[to]
-        if free > most:
-            best, most = [choice], free
-        elif free == most > 0:
-            best.append(choice)
-    return best
+
+    def work(land: int, to: int) -> int:
+        people = pos.people(land)
+        if people <= room(pos, land, keep) or taken_over(pos.fanatics[land], people - 1):
+            return 0
+        return room(pos, to, keep) - pos.people(to) - pos.fanatics[to]
+
+    return _best_moves(pos, choices, work)
 
 
 def in_pairs(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice]:
@@ -44,23 +35,31 @@ def in_pairs(pos: Position, choices: Sequence[Choice], keep: int) -> list[Choice
 
     Two of a land breed a third, so that one is sent where another is alone.
     """
-    who = pos.asker
+
+    def gain(land: int, to: int) -> float:
+        here, there = pos.people(land), pos.people(to)
+        if taken_over(pos.fanatics[land], here - 1) or taken_over(pos.fanatics[to], there + 1):
+            return 0
+        there += pos.fanatics[to]
+        gained = _settled(pos, to, there + 1, keep) - _settled(pos, to, there, keep)
+        return gained + (_settled(pos, land, here - 1, keep) - _settled(pos, land, here, keep))
+
+    return _best_moves(pos, choices, gain)
+
+
+def _best_moves(pos: Position, choices: Sequence[Choice], gain: Callable[[int, int], float]) -> list[Choice]:
+    """Return the moves of one worker to where no other player is that gain most, from and to; else the end."""
     best, most = [DONE], 0.0
     for choice in choices:
         if choice[0] != "move":
             continue
         land, to, kind, count, borrowed = choice[1]
-        if kind != WORKER or count > 1 or borrowed or pos.others_there(to, who):
+        if kind != WORKER or count > 1 or borrowed or pos.others_there(to, pos.asker):
             continue
-        here, there = pos.people(land), pos.people(to)
-        if taken_over(pos.fanatics[land], here - 1) or taken_over(pos.fanatics[to], there + 1):
-            continue
-        there += pos.fanatics[to]
-        gain = _settled(pos, to, there + 1, keep) - _settled(pos, to, there, keep)
-        gain += _settled(pos, land, here - 1, keep) - _settled(pos, land, here, keep)
-        if gain > most:
-            best, most = [choice], gain
-        elif gain == most > 0:
+        gained = gain(land, to)
+        if gained > most:
+            best, most = [choice], gained
+        elif gained == most > 0:
             best.append(choice)
     return best
 

@@ -1,16 +1,15 @@
 """How far a player will be ahead in the end, learned from games that bots finished (tools/learn_outlook.py).
 
-In: a position. Out: points of influence, or the traits of a player that they are learned from. Each trait counts as
-outlook.toml says for a game that has just begun and for one that is over, and in between in proportion.
+In: a position. Out: points of influence, or the traits of a player that they are learned from; outlook.toml says what
+each trait counts.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import chain
 from typing import Final
 
-from generator.engine.packdata import pack_data
+from generator.engine.outlook import lead, weights
 from generator.games.eminent_domain.facts.deck import INFLUENCE, ROLES, SET_ASIDE, planets
 from generator.games.eminent_domain.rules import codes
 from generator.games.eminent_domain.rules.empire import settle_cost
@@ -32,15 +31,6 @@ LONG_STACK, SUPPLY, ENOUGH_FIGHTERS = 15, INFLUENCE - SET_ASIDE, 8
 #: What a slot and a symbol of a planet are worth beside influence.
 EXTRA: Final = 0.5
 
-Weights = tuple[tuple[float, float], ...]
-
-
-@cache
-def weights() -> Weights:
-    """What each trait counts in a game just begun, and in one that is over."""
-    table = pack_data("generator.games.eminent_domain.bots", "outlook.toml")["traits"]
-    return tuple((float(young), float(old)) for young, old in (table[trait] for trait in TRAITS))
-
 
 def progress(pos: Position) -> float:
     """Return how near the end is, from 0 to 1: by the stack that will end it, or by the supply."""
@@ -50,10 +40,8 @@ def progress(pos: Position) -> float:
 
 def ahead(pos: Position, who: int) -> float:
     """Return how many points a player will be ahead of the best of the others, as far as one can tell."""
-    age = progress(pos)
-    counted = [young + (old - young) * age for young, old in weights()]
-    worths = [sum([count * worth for count, worth in zip(traits(pos, each), counted)]) for each in range(pos.seats)]
-    return worths.pop(who) - max(worths)
+    weighed = weights("generator.games.eminent_domain.bots", TRAITS)
+    return lead(weighed, progress(pos), [traits(pos, each) for each in range(pos.seats)], who)
 
 
 def traits(pos: Position, who: int) -> list[float]:
