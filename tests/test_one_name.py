@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent / "generator"
 SAME_IDEA = {
     # of each game
     "Analysis", "Card", "CardKind", "Choice", "Effect", "Flow", "Game", "GameOver", "Greedy", "Position", "RealTable",
-    "Reason", "Reply", "Search", "Sensible", "StoryRenderer", "Switches", "Text", "Uniform", "Weights",
+    "Reason", "Reply", "Search", "Sensible", "StoryRenderer", "Switches", "Text", "Uniform",
     # an event of the record, a language, a player who is named in a question
     "Event", "Language", "NamedPlayer",
     # geometry; any value

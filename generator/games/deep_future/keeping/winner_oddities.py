@@ -80,7 +80,7 @@ def _seems_earlier(legacy: Legacy, card: Card) -> bool:
 
 
 def _unlike_win(legacy: Legacy, win: Win, card: Card) -> Oddities:
-    if win.victory and win.victory != card.victory:
+    if win.victory and card.victory and win.victory != card.victory:
         yield "odd_civ_victory", win.winner, win.era, _victory(legacy, win.victory), _victory(legacy, card.victory)
     if win.home and win.home.id != card.homeworld:
         yield "odd_civ_home", win.winner, win.era, card_short(win.home)
