@@ -48,7 +48,7 @@ PROCESSES = 2
 #: What is counted by --lines: everything between a question and its answer.
 BETWEEN = (
     *(f"generator/engine/{name}" for name in ("questions", "advising.py", "ruling.py", "signs.py")),
-    *("generator/assistant", "generator/games/*/rulings", "generator/games/*/situation.py"),
+    *("generator/assistant", "generator/games/*/rulings", "generator/games/*/situation"),
 )
 PHRASINGS = ("generator/games/*/book/asked/*.toml", "generator/games/*/book/phrasings.*.txt")
 COLUMNS = ("right", "first", "shown", "half", "among", "wrong", "leant", "silent", "missed", "given", "computed")
