@@ -2114,7 +2114,9 @@ def rivals_come(t: Table, who: int, sector: int, count: int) -> None:
         effect_over(t)
         return
     left = push_in(t, sector, count)
-    while left:
+    for _ in range(100):  # with a 2 and a 5 left to turn over they would go to and fro for ever
+        if not left:
+            return
         following = AROUND[sector][random_number(t) - 1]  # R-2.4-13
         if following is None:
             return  # R-2.4-15

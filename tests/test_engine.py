@@ -9,8 +9,12 @@ from generator.engine.chance import Deal, Dealer, NoMoreChance, NotingDealer, Re
 from generator.engine.hexgrid import Axial
 from generator.engine.pack import find_pack
 from generator.errors import Contradiction, UnknownGame
+from generator.games.deep_future.rules.challenge import rivals_arrive
+from generator.games.deep_future.rules.codes import NEUTRAL, STORY_OVERFLOW
 from generator.games.deep_future.rules.deck import turn_over, turn_to_discard
+from generator.games.deep_future.rules.map import place
 from generator.games.deep_future.rules.position import Position
+from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS
 from generator.games.deep_future.rules.switches import Switches
 
 CARDS = list(range(36))
@@ -44,6 +48,19 @@ def test_the_discard_pile_is_shuffled_when_a_card_is_needed_and_not_earlier() ->
 def test_with_deck_and_discard_pile_empty_nothing_is_turned() -> None:
     """1.4, R-1.4-02."""
     assert turn_over(table(Dealer(1), [], [])) == -1
+
+
+def test_cubes_do_not_overflow_to_and_fro_for_ever() -> None:
+    """With a 2 and a 5 as the last two cards each takes the cubes back: what overflows too often is lost (2.4)."""
+    pos = Position(1, Switches(), Dealer(1))
+    pos.add_cards([2, 5], [0, 0])
+    pos.deck, pos.discard = [0, 1], []
+    beside = {DIRECTIONS[BLACK_HOLE][1], DIRECTIONS[BLACK_HOLE][4]}
+    for sector in (BLACK_HOLE, *beside):
+        place(pos, sector, NEUTRAL, 5)
+    rivals_arrive(pos, 0, BLACK_HOLE, 3)
+    assert sum(pos.cubes) == 15
+    assert {each[3] for each in pos.story if each[0] == STORY_OVERFLOW} == {BLACK_HOLE, *beside}
 
 
 def test_a_seed_makes_the_same_shuffle_again_and_another_seed_another() -> None:

@@ -22,6 +22,9 @@ from generator.games.deep_future.rules.map import forget_tools, home_heirs, into
 from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, DIRECTIONS
 
+#: So often cubes overflow at most. With only a 2 and a 5 left to turn over they would go to and fro for ever.
+MOST_OVERFLOWS = 100
+
 
 def challenge_phase(pos: Position) -> Flow:
     """Reveal the pile card by card; the turn ends with it (2.4, R-2.4-01)."""
@@ -128,7 +131,10 @@ def rival_sector(pos: Position) -> int:
 
 
 def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
-    """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11)."""
+    """Bring rival cubes for *who*'s challenge; another player gains a cube there instead (2.4, R-2.4-10, R-2.4-11).
+
+    What has overflowed MOST_OVERFLOWS times is lost: neither the rules nor the readings end it.
+    """
     pos.story.append((codes.STORY_RIVALS, sector, count))
     owner = pos.owner[sector]
     if owner not in {codes.NOBODY, codes.NEUTRAL, who}:
@@ -136,7 +142,9 @@ def rivals_arrive(pos: Position, who: int, sector: int, count: int) -> None:
         effect_done(pos)
         return
     left = push_in(pos, sector, count)
-    while left:
+    for _ in range(MOST_OVERFLOWS):
+        if not left:
+            return
         full, sector = sector, DIRECTIONS[sector][random_number(pos, codes.FOR_DIRECTION) - 1]
         pos.story.append((codes.STORY_OVERFLOW, full, left, sector))
         if sector < 0:
