@@ -188,9 +188,11 @@ def _looked_for(words: _Words) -> _LookedFor:
     if kinds:
         words.take(kinds[0])
         return _LookedFor(kind=words.tokens[kinds[0]].word)
-    if not suits:
-        return _LookedFor(number=_number(words))
-    at = suits[0]
+    return _of_suit(words, suits[0]) if suits else _LookedFor(number=_number(words))
+
+
+def _of_suit(words: _Words, at: int) -> _LookedFor:
+    """The suit at a place, and the number if it is one card: "the 4 of hearts", "a 4 heart", "heart 4"."""
     words.take(at)
     its = words.tokens[at].word
     before, behind = words.at(at - 1), words.at(at + 1)
@@ -347,18 +349,19 @@ def _least_draws(words: _Words, wanted: _Wanted, single: bool) -> int:
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
-    nouns = asked.SUITS | _KINDS
-    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
-    spoken = alternatives("card|@underneath|@of_cards") & raws or single or _said_once(words)
-    if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
+    if wanted.all or (wanted.at_least or wanted.exactly or 0) > 1 or not _is_one(words, single):
         raise _Refused
     return 1
 
 
-def _said_once(words: _Words) -> bool:
-    """Whether it is one that is looked for: "a sun", "a 4", "the next", "the 4 of hearts"."""
+def _is_one(words: _Words, single: bool) -> bool:
+    """Whether it is one that is looked for: "a sun", "a 4", "the next", "the 4 of hearts"; never several."""
     nouns = asked.SUITS | _KINDS
-    return bool(words.find({"top", "next"})) or any(
+    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
+    if _SEVERAL & raws:
+        return False
+    one = single or alternatives("card|@underneath|@of_cards") & raws or words.find({"top", "next"})
+    return bool(one) or any(
         (words.at(at - 1).raw in _ARTICLES and (token.word in nouns or token.number is not None))
         or (token.word in {"draw", "flip"} and words.at(at + 1).raw in _ONCE)
         for at, token in enumerate(words.tokens)
