@@ -349,19 +349,19 @@ def _least_draws(words: _Words, wanted: _Wanted, single: bool) -> int:
     if wanted.both:
         words.take(*words.find({"them", "these", "those"}, raw=True))
         return 2
-    if wanted.all or (wanted.at_least or wanted.exactly or 0) > 1 or not _is_one(words, single):
+    nouns = asked.SUITS | _KINDS
+    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
+    spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words, single)
+    if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
     return 1
 
 
-def _is_one(words: _Words, single: bool) -> bool:
-    """Whether it is one that is looked for: "a sun", "a 4", "the next", "the 4 of hearts"; never several."""
+def _said_once(words: _Words, single: bool) -> bool:
+    """Whether it is one that is looked for: a *single* card, "a sun", "a 4", "the next", "the 4 of hearts"."""
     nouns = asked.SUITS | _KINDS
-    raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
-    if _SEVERAL & raws:
-        return False
-    one = single or alternatives("card|@underneath|@of_cards") & raws or words.find({"top", "next"})
-    return bool(one) or any(
+    single = single or bool(words.find({"top", "next"}))
+    return single or any(
         (words.at(at - 1).raw in _ARTICLES and (token.word in nouns or token.number is not None))
         or (token.word in {"draw", "flip"} and words.at(at + 1).raw in _ONCE)
         for at, token in enumerate(words.tokens)
