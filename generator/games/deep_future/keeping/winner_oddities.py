@@ -127,7 +127,7 @@ def wonder(legacy: Legacy, event: Event) -> Oddities:
     sector, its = event["sector"], Wonder(event["victory"], event["suit"])
     yield from _place(legacy, sector, its)
     founders, won = _civilizations_in(legacy, sector), _wins_in(legacy, sector)
-    yield from _letter(legacy, its, [each.victory for each in (*founders, *won)])
+    yield from _letter(legacy, its, [*(card.victory for card in founders), *(win.victory for win in won)])
     yield from _suit(legacy, its.suit, founders, won)
 
 
