@@ -105,11 +105,11 @@ def events_of(
 ) -> Iterator[Finding]:
     """Yield what is wrong, odd or agreed to about each event, every game played again; *refusals* are known already."""
     wrong, total = bool(refusals), counting.record.count
-    last: Line | None = None
+    where = ""
     judged, odd_lines = _Judged(campaign), list[tuple[Line, list[str]]]()
     for number, line in enumerate(counting):
         progress(number, total)
-        last = line
+        where = line.where
         if line.event["type"] in ABOUT_THE_RECORD or judged.passes_over(line):
             continue
         odd = odd_about(line, judged.campaign, keeper)
@@ -123,7 +123,7 @@ def events_of(
             yield Finding(AGREED, line.where, clauses(agreed))
         elif odd:
             odd_lines.append((line, odd))
-    problem = None if wrong else unfinished(judged.campaign, last.where if last else "")
+    problem = None if wrong else unfinished(judged.campaign, where)
     if problem:
         yield Finding(WRONG, problem.where, problem.reason)
     for line, odd in odd_lines:

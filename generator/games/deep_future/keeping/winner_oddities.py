@@ -125,6 +125,14 @@ def _no_winner_lived(legacy: Legacy, sector: int) -> bool:
 def wonder(legacy: Legacy, event: Event) -> Oddities:
     """Yield what is odd about a wonder: sector, pair, letter, suit (3, R-3-08)."""
     sector, its = event["sector"], Wonder(event["victory"], event["suit"])
+    yield from _place(legacy, sector, its)
+    founders, won = _civilizations_in(legacy, sector), _wins_in(legacy, sector)
+    yield from _letter(legacy, its, [*(card.victory for card in founders), *(win.victory for win in won)])
+    yield from _suit(legacy, its.suit, founders, won)
+
+
+def _place(legacy: Legacy, sector: int, its: Wonder) -> Oddities:
+    """Yield what is odd about the sector of a wonder, and that its pair is in another one."""
     if sector in legacy.wonders:
         yield "odd_wonder_there", sector, wonder_text(legacy.wonders[sector], legacy.language)
     for other, known in legacy.wonders.items():
@@ -134,22 +142,31 @@ def wonder(legacy: Legacy, event: Event) -> Oddities:
         yield "odd_wonder_unnamed", sector
     if _no_winner_lived(legacy, sector):
         yield "odd_wonder_nobody", sector
-    founders = [card for card in civilizations(legacy) if card.sector == sector]
-    won = [win for win in wins(legacy) if win.home and win.home.sector == sector]
-    known_victories = [*(card.victory for card in founders), *(win.victory for win in won)]
-    yield from _letter(legacy, its, [victory for victory in known_victories if victory])
+
+
+def _civilizations_in(legacy: Legacy, sector: int | None) -> list[Card]:
+    return [card for card in civilizations(legacy) if card.sector == sector]
+
+
+def _wins_in(legacy: Legacy, sector: int | None) -> list[Win]:
+    return [win for win in wins(legacy) if win.home and win.home.sector == sector]
+
+
+def _suit(legacy: Legacy, suit: str, founders: Sequence[Card], won: Sequence[Win]) -> Oddities:
+    """Yield that nobody who won there can have five advancements of the suit: no civilization, nor a win without."""
     written = {card.era for card in civilizations(legacy)}
     homes = [win.home for win in won if win.home and win.era not in written]
-    too_few = [*_suit_of_founders(legacy, its.suit, founders)] if founders else []
+    too_few = [*_suit_of_founders(legacy, suit, founders)] if founders else []
     if too_few or not founders:
-        yield from _suit_of_homes(legacy, its.suit, homes) if homes else too_few
+        yield from _suit_of_homes(legacy, suit, homes) if homes else too_few
 
 
-def _letter(legacy: Legacy, its: Wonder, won_by: Collection[str]) -> Oddities:
-    """Yield that the letter is not that of a victory won there (R-3-06)."""
+def _letter(legacy: Legacy, its: Wonder, won_by: Collection[str | None]) -> Oddities:
+    """Yield that the letter is not that of a victory won there, as far as those are known (R-3-06)."""
+    known = [victory for victory in dict.fromkeys(won_by) if victory]
     any_letter = read_switches(legacy.rules).wonder_letter == "any_achieved"
-    if won_by and its.victory not in won_by and not any_letter:
-        names = [_victory(legacy, victory) for victory in dict.fromkeys(won_by)]
+    if known and its.victory not in known and not any_letter:
+        names = [_victory(legacy, victory) for victory in known]
         yield "odd_wonder_letter", victories()[its.victory].letter, listed(names, legacy.language)
 
 
@@ -172,10 +189,10 @@ def _suit_of_homes(legacy: Legacy, suit: str, homes: Sequence[Card]) -> Oddities
 def _its_wonder(legacy: Legacy, card: Card) -> Oddities:
     """Yield what of the wonder in its sector does not fit a civilization, if only this one can have made it."""
     its = legacy.wonders.get(card.sector or 0)
-    others = [other for other in civilizations(legacy) if other.id != card.id and other.sector == card.sector]
-    older = [win for win in wins(legacy) if win.home and win.home.sector == card.sector and win.era != card.era]
+    others = [other for other in _civilizations_in(legacy, card.sector) if other.id != card.id]
+    older = [win for win in _wins_in(legacy, card.sector) if win.era != card.era]
     if its and not others and not older:
-        yield from _letter(legacy, its, [card.victory] if card.victory else [])
+        yield from _letter(legacy, its, [card.victory])
         yield from _suit_of_founders(legacy, its.suit, [card])
 
 
@@ -185,13 +202,7 @@ def mended(legacy: Legacy, event: Event, odd: Sequence[str]) -> list[str]:
     A sentence stays if its oddity would be found again now.
     """
     sector, era = event.get("sector"), event.get("era")
-    now = {key for key, *_ in wonder(legacy, event)} if event["type"] == "wonder" else set()
-    if "odd_wonder_few" in now:
-        now.add("odd_wonder_few_techs")
-    if event["type"] == "name" and _no_winner_lived(legacy, sector or 0):
-        now.add("odd_sector_nobody")
-    if not any(win.era == era for win in wins(legacy)):
-        now.add("odd_civ_nobody")
+    now = _odd_now(legacy, event)
     suit = suits()[event["suit"]].name(legacy.language) if event["type"] == "wonder" else ""
     mendable: list[tuple[object, ...]] = [
         ("odd_wonder_unnamed", sector),
@@ -202,3 +213,15 @@ def mended(legacy: Legacy, event: Event, odd: Sequence[str]) -> list[str]:
     ]
     right = {phrase(str(key), legacy.language, *parts) for key, *parts in mendable if key not in now}
     return [what for what in odd if what not in right]
+
+
+def _odd_now(legacy: Legacy, event: Event) -> set[object]:
+    """Return the keys of what would be found odd again, of that which may be mended."""
+    now = {key for key, *_ in wonder(legacy, event)} if event["type"] == "wonder" else set()
+    if "odd_wonder_few" in now:
+        now.add("odd_wonder_few_techs")
+    if event["type"] == "name" and _no_winner_lived(legacy, event.get("sector") or 0):
+        now.add("odd_sector_nobody")
+    if not any(win.era == event.get("era") for win in wins(legacy)):
+        now.add("odd_civ_nobody")
+    return now

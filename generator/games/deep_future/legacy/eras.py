@@ -52,6 +52,12 @@ def era_just_over(legacy: Legacy) -> Win | None:
     return won[0] if won and won[0].era == last and legacy.era == won[0].era + 1 else None
 
 
+def _seats(legacy: Legacy, win: Win) -> set[int | None]:
+    """Return the sectors of the homeworld that won, as its civilization and the record of the game name it."""
+    seats = {card.sector for card in civilizations(legacy) if card.era == win.era}
+    return seats | {win.home.sector} if win.home else seats
+
+
 def of_era_just_over(legacy: Legacy, event: Event) -> bool:
     """Return whether *event*, the last one of *legacy*, still belongs to the era that ended before it (3, R-3-09).
 
@@ -62,8 +68,7 @@ def of_era_just_over(legacy: Legacy, event: Event) -> bool:
     if over is None:
         return False
     if "sector" in event and event["type"] in {"name", "wonder"}:
-        seats = {card.sector for card in civilizations(legacy) if card.era == over.era}
-        seats |= {over.home.sector} if over.home else set()
+        seats = _seats(legacy, over)
         return not seats or event["sector"] in seats
     if event["type"] == "card":
         card = read_card(event)

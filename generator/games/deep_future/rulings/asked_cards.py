@@ -186,22 +186,26 @@ def row_alone(table: int | None) -> Slot:
     """Suit and number of a row of a *table*, of none by its number if None, whose bare meaning is asked for."""
 
     def take(reading: Reading) -> Filled | None:
-        tables = frozenset(at + 1 for at in reading.places({"table"}) if reading.at(at + 1).number is not None)
-        said = {reading.tokens[at].number for at in tables}
-        suits = {each.suit for each in asked.corners(reading)}
-        numbers = set(reading.numbers()) - tables
-        number = {reading.tokens[at].number for at in numbers}
-        if said != ({table} if table else set()) or len(suits) != 1 or len(number) != 1:
+        tables = reading.numbers(at + 1 for at in reading.places({"table"}))
+        if {*tables.values()} != ({table} if table else set()):
             return None
-        if not (table or (_ROWS | {"table"}) & reading.question.words) or not all(map(asked.is_corner, number)):
+        if not table and not (_ROWS | {"table"}) & reading.question.words:
             return None
-        known = asked.SUITS | _IN_ROWS
-        beside = [token for at, token in enumerate(reading.tokens) if at not in numbers | tables and not token.stop]
-        if any(token.word not in known and token.raw not in _MEANING for token in beside):
-            return None
-        return Filled((suits.pop(), number.pop()), frozenset(range(len(reading.tokens))))
+        return _row(reading, tables)
 
     return Slot(take)
+
+
+def _row(reading: Reading, tables: Collection[int]) -> Filled | None:
+    """Suit and number of the one row that is named, if nothing else is said; *tables* are the numbers of tables."""
+    places = reading.numbers().keys() - {*tables}
+    suits, numbers = {each.suit for each in asked.corners(reading)}, {*reading.numbers(places).values()}
+    if len(suits) != 1 or len(numbers) != 1 or not all(map(asked.is_corner, numbers)):
+        return None
+    beside = [token for at, token in enumerate(reading.tokens) if at not in {*places, *tables} and not token.stop]
+    if any(token.word not in asked.SUITS | _IN_ROWS and token.raw not in _MEANING for token in beside):
+        return None
+    return Filled((suits.pop(), numbers.pop()), frozenset(range(len(reading.tokens))))
 
 
 def of_table(*numbers: int) -> Slot:

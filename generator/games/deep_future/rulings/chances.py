@@ -109,14 +109,18 @@ def odds(
     *challenge* moves *track* by *delta*.
     """
     if sector is not None:
-        return _of_sector(deck_of(None if _sized(deck) else deck), sector)
+        return _of_sector(_told(deck), sector)
     if advancement is not None:
-        return _of_advancement(deck_of(None if _sized(deck) else deck), advancement)
+        return _of_advancement(_told(deck), advancement)
     if challenge is not None:
-        return _of_failure(deck_of(None if _sized(deck) else deck), challenge, track, delta)
+        return _of_failure(_told(deck), challenge, track, delta)
     if kind is not None:
         _check_kind(values.card_kind(kind), matching, suit, number)
-    total, hits = _matching(deck, matching, suit, number)
+    return _of_draws(*_matching(deck, matching, suit, number), draws, at_least, exactly)
+
+
+def _of_draws(total: int, hits: int, draws: object, at_least: object, exactly: object) -> Ruled:
+    """So many draws from a deck of *total* cards, of which *hits* are meant."""
     drawn = inputs.whole(draws, "draws", 0, 9999)
     if drawn > total:
         raise ValueError(Text("more_than_there_are", name="cards", given=drawn, most=total))
@@ -143,6 +147,11 @@ def _sized(deck: Any) -> bool:
     return deck is None or inputs.plain(deck).isdecimal()
 
 
+def _told(deck: Any) -> DeckCards:
+    """The cards of a deck; a fresh one if no more than its size is told."""
+    return deck_of(None if _sized(deck) else deck)
+
+
 def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[int, int]:
     """How many cards there are, and how many of them are meant."""
     sized = deck is not None and _sized(deck)
@@ -154,7 +163,7 @@ def _matching(deck: Any, matching: object, suit: object, number: Any) -> tuple[i
         raise ValueError(Text("needs_one", keys=("matching", "suit", "number", "advancement", "challenge")))
     if sized and inputs.whole(deck, "deck", 1, 99999) != len(FRESH):
         raise ValueError(Text("must_know", missing="matching"))
-    cards = FRESH if sized else deck_of(deck)
+    cards = _told(deck)
     return len(cards), sum(its in (letters or {its}) and value in (numbers or {value}) for value, its in cards)
 
 

@@ -188,9 +188,11 @@ def _looked_for(words: _Words) -> _LookedFor:
     if kinds:
         words.take(kinds[0])
         return _LookedFor(kind=words.tokens[kinds[0]].word)
-    if not suits:
-        return _LookedFor(number=_number(words))
-    at = suits[0]
+    return _of_suit(words, suits[0]) if suits else _LookedFor(number=_number(words))
+
+
+def _of_suit(words: _Words, at: int) -> _LookedFor:
+    """The suit at a place, and the number if it is one card: "the 4 of hearts", "a 4 heart", "heart 4"."""
     words.take(at)
     its = words.tokens[at].word
     before, behind = words.at(at - 1), words.at(at + 1)
@@ -349,16 +351,17 @@ def _least_draws(words: _Words, wanted: _Wanted, single: bool) -> int:
         return 2
     nouns = asked.SUITS | _KINDS
     raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
-    spoken = alternatives("card|@underneath|@of_cards") & raws or single or _said_once(words)
+    spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words, single)
     if wanted.all or not spoken or _SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
         raise _Refused
     return 1
 
 
-def _said_once(words: _Words) -> bool:
-    """Whether it is one that is looked for: "a sun", "a 4", "the next", "the 4 of hearts"."""
+def _said_once(words: _Words, single: bool) -> bool:
+    """Whether it is one that is looked for: a *single* card, "a sun", "a 4", "the next", "the 4 of hearts"."""
     nouns = asked.SUITS | _KINDS
-    return bool(words.find({"top", "next"})) or any(
+    single = single or bool(words.find({"top", "next"}))
+    return single or any(
         (words.at(at - 1).raw in _ARTICLES and (token.word in nouns or token.number is not None))
         or (token.word in {"draw", "flip"} and words.at(at + 1).raw in _ONCE)
         for at, token in enumerate(words.tokens)

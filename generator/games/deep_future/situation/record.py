@@ -6,7 +6,7 @@ In: a campaign, who may see what, the inputs of a ruling. Out: the fact for prog
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,6 +23,7 @@ from generator.games.deep_future.keeping.wording import card_short, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rules.codes import IN_SETUP
 from generator.games.deep_future.rules.game import Game
+from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import card_text, head_line
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, PRINTED
 from generator.games.deep_future.rules.view import view
@@ -93,41 +94,34 @@ class Recorded:
         era, player = inputs.get("era"), inputs.get("player")
         meant = [each for each in games[-1 if inputs.get("last") else 0 :] if era in (None, each["era"])]
         wins = Counter(each["winner"] for each in games if each["winner"])
-        won = [
-            say("situation.won", era=each["era"], winner=each["winner"] or say("situation.nobody")) for each in meant
-        ]
-        sentences = won or [say("situation.none_over" if era is None else "situation.no_such_era", era=era)]
-        if inputs.get("counted"):
-            sentences = [say("situation.so_many_games", count=len(games)), *sentences]
-        if player is not None:
-            sentences = [say("situation.wins", player=player, count=wins[player]), *sentences]
-        elif wins and era is None:
-            sentences += [say("situation.wins", player=name, count=count) for name, count in wins.most_common()]
-        if self._playing and era in (None, self._campaign.era):
-            sentences.append(say("situation.goes_on"))
         result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
         if player is not None and era is not None and meant:
             result["won"] = any(each["winner"] == player for each in meant)
-        return _recorded(result, sentences)
+        return _recorded(result, [*self._won(result, inputs)])
+
+    def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
+        """In words: who won the games that are meant, how often, and whether one more goes on."""
+        era, player, wins = inputs.get("era"), inputs.get("player"), Counter[str](its["wins"])
+        if player is not None:
+            yield say("situation.wins", player=player, count=wins[player])
+        if inputs.get("counted"):
+            yield say("situation.so_many_games", count=its["played"])
+        for each in its["games"]:
+            yield say("situation.won", era=each["era"], winner=each["winner"] or say("situation.nobody"))
+        if not its["games"]:
+            yield say("situation.none_over" if era is None else "situation.no_such_era", era=era)
+        if player is None and era is None:
+            yield from (say("situation.wins", player=name, count=count) for name, count in wins.most_common())
+        if self._playing and era in (None, self._campaign.era):
+            yield say("situation.goes_on")
 
     @property
     def _playing(self) -> bool:
         return self.game is not None and not self.game.over
 
     def _deck(self, inputs: Inputs) -> Ruled:
-        kind, suit, complete = (str(inputs.get(key, "")) for key in ("kind", "suit", "complete"))
-        letter = {its.key: its.id for its in suits().values()}.get(suit)
         all_of_them = self._cards()
-        cards = [
-            card
-            for card in all_of_them
-            if letter in (None, card.corner.suit)
-            and kind in ("", card.kind.value)
-            and complete in ("", "complete" if card.complete else "incomplete")
-        ]
-        what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
-        if complete:
-            what = say(f"situation.{complete}", what=what)
+        cards, what = _such(all_of_them, *(str(inputs.get(key, "")) for key in ("kind", "suit", "complete")))
         result: Result = {
             "count": len(cards),
             "cards": len(all_of_them),
@@ -205,8 +199,7 @@ class Recorded:
     def _side(self, seat: int, ruling: str) -> tuple[Result, list[Words]]:
         """What lies before a player, and on the map."""
         pos = self._under_way(ruling).position
-        home, techs = pos.home[seat], pos.techs[seat]
-        held = {at: n for at, n in enumerate(pos.cubes) if n and pos.owner[at] == seat and at != BLACK_HOLE}
+        home, techs, held = pos.home[seat], pos.techs[seat], _held(pos, seat)
         places = {letter: pos.tracks[4 * seat + at] for at, letter in enumerate(tracks())}
         result: Result = {
             "player": self.seats[seat],
@@ -238,6 +231,25 @@ class Recorded:
         sides = [self._side(seat, "leading") for seat in range(pos.seats)]
         lines = [say.joined("situation.next", sentences[1:]) for _, sentences in sides]
         return _in_game({"players": [result for result, _ in sides]}, [say("situation.nobody_yet"), *lines])
+
+
+def _such(cards: Sequence[Card], kind: str, suit: str, complete: str) -> tuple[list[Card], Words]:
+    """The cards of a kind and a suit, complete or not; what they are called. Nothing said of one of them is any."""
+    letter = {its.key: its.id for its in suits().values()}.get(suit)
+    found = [
+        card
+        for card in cards
+        if letter in (None, card.corner.suit)
+        and kind in ("", card.kind.value)
+        and complete in ("", "complete" if card.complete else "incomplete")
+    ]
+    what = say(f"situation.a_{kind or 'card'}", of=bool(suit), suit=values.suit_name(letter) if letter else "")
+    return found, say(f"situation.{complete}", what=what) if complete else what
+
+
+def _held(pos: Position, seat: int) -> dict[int, int]:
+    """The cubes of a player on the map, by places."""
+    return {at: count for at, count in enumerate(pos.cubes) if count and pos.owner[at] == seat and at != BLACK_HOLE}
 
 
 def _listed(things: Iterable[str]) -> Words:
