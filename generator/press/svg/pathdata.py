@@ -1,6 +1,7 @@
 """SVG path data into PDF operators: every command, absolute and relative, read strictly.
 
-In: the d attribute of a <path>. Out: operators in the same units.
+In: the d attribute of a <path>. Out: operators in the same units. They are written as text: path objects of reportlab
+take four times as long, 87 us a path instead of 21 (benchmarks/raw_operators.py).
 """
 
 from __future__ import annotations
