@@ -30,7 +30,7 @@ Part = Literal["open", "held", "fresh"]
 FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("deep_future", "open"): (76.0, 0.1),
     ("deep_future", "held"): (60.5, 0.8),
-    ("deep_future", "fresh"): (61.5, 0.1),
+    ("deep_future", "fresh"): (61.0, 0.1),
     ("deluges", "open"): (87.0, 0.2),
     ("deluges", "held"): (81.0, 1.0),
     ("deluges", "fresh"): (76.0, 0.8),
@@ -39,7 +39,7 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("eminent_domain", "fresh"): (76.0, 0.1),
     ("innovation", "open"): (85.5, 0.4),
     ("innovation", "held"): (76.5, 0.7),
-    ("innovation", "fresh"): (63.0, 0.1),
+    ("innovation", "fresh"): (62.5, 0.1),
 }
 #: In a quick run one case in so many is asked.
 EVERY = 24

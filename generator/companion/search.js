@@ -525,7 +525,7 @@ class Finder {
 
   fromTheBook(question) {
     const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
-    if (!question.heard.some((word) => this.speech.own.has(word))) return this.unknown([], foreign, question);
+    if (!question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
     const [hit, verdict] = this.chosen(hits, question, likeness);
