@@ -31,6 +31,7 @@ def grown() -> tuple[DeepFutureCampaign, Ask]:
 #: A question in either language, the ruling, and what it is about of the record.
 ASKED = [
     ("Who won era 1?", "谁赢了时代1？", "winners"),
+    ("Who won the second era?", "谁赢了第二个时代？", "winners"),
     ("Who won the last game?", "谁赢了上一局？", "winners"),
     ("How many times has Ada won?", "Ada赢了几次？", "winners"),
     ("How many games have been played?", "打了几局？", "winners"),

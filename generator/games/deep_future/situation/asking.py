@@ -101,13 +101,18 @@ def _hand_of(names: WhoIsNamed) -> Slot:
 
 
 def _era(reading: Reading) -> Filled | None:
-    """The era whose number is said: "era 2"."""
-    found = [
-        at
-        for at in reading.free_numbers()
-        if "era" in {reading.at(at - 1).word, reading.at(at + 1).word} or reading.at(at - 1).word == "game"
-    ]
-    return Filled(reading.tokens[found[0]].number, frozenset(found)) if len(found) == 1 else None
+    """The era whose number is said: "era 2", "the second era"; one word of no meaning may stand between."""
+    free = {*reading.free_numbers(), *(at for at, token in enumerate(reading.tokens) if token.ordinal is not None)}
+    found = [at for at in sorted(free - set(reading.used)) if _is_of_era(reading, at)]
+    token = reading.tokens[found[0]] if len(found) == 1 else None
+    return Filled(token.number or token.ordinal, frozenset(found)) if token else None
+
+
+def _is_of_era(reading: Reading, at: int) -> bool:
+    behind = reading.at(at + 1).word
+    if not reading.question.speech.has(behind):
+        behind = reading.at(at + 2).word
+    return "era" in {reading.at(at - 1).word, behind}
 
 
 def _card(cards: Collection[str]) -> Slot:
