@@ -56,7 +56,7 @@ class Recorded:
     @property
     def facts(self) -> Mapping[str, Callable[[Inputs], Ruled]]:
         """Each fact by the name of its ruling."""
-        common = {
+        return {
             "winners": self._winners,
             "deck": self._deck,
             "suits": self._suits,
@@ -64,8 +64,10 @@ class Recorded:
             "wonders": self._wonders,
             "now": self._now,
             "unnamed": self._unnamed,
+            "hand": self._hand,
+            "player": self._player,
+            "leading": self._leading,
         }
-        return common | {"hand": self._hand, "player": self._player, "leading": self._leading}
 
     def seat(self, ruling: str, inputs: Inputs) -> int:
         """Where the player sits who is named, or who is to choose.

@@ -36,7 +36,7 @@ class Mason(Merchant):
 class BreedingMason(Breeder):
     """Sends workers where another is alone, and builds dolmens first."""
 
-    worth: ClassVar[Mapping[str, float]] = {"mine": 0.7, "soldier": 5.0, "boat": 4.0, "dolmen": 4.0}
+    worth: ClassVar[Mapping[str, float]] = Mason.worth
 
 
 class Feller(Merchant):
