@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from generator.engine.languages import Words, between, in_all
+from generator.engine.languages import Words, between, in_all, listed
 from generator.engine.names import card_name
 from generator.engine.ruling import Result, Ruled
 from generator.engine.sentences import Sentences
@@ -255,8 +255,7 @@ def _held(pos: Position, seat: int) -> dict[int, int]:
 
 
 def _listed(things: Iterable[str]) -> Words:
-    given = list(things)
-    return in_all(lambda language: between(language).things.join(given))
+    return in_all(partial(listed, tuple(things)))
 
 
 def _of(words: Words) -> Words:
