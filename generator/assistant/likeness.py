@@ -2,13 +2,12 @@
 
 In: a book, the speech of its game, phrasings, a question. Out: passages, best first. A question is like a phrasing by
 the words both have, rare words counting more; as each word has become its meaning, it is like those of all languages.
+What was learned of words and passages (vectors.py) adds to that, where a game has learned.
 What can be prepared is kept beside the book until that changes.
 """
 
 from __future__ import annotations
 
-from array import array
-from binascii import a2b_base64, b2a_base64
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -16,7 +15,9 @@ from itertools import accumulate, chain
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.engine.book import Adviser, Passage
+from generator.assistant import vectors
+from generator.assistant.vectors import Vectors, packed, unpacked
+from generator.engine.book import Adviser, Learned, Passage
 from generator.engine.languages import languages
 from generator.engine.packdata import parse_cache
 from generator.engine.questions import words
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 #: How much the best phrasing of a passage counts, its best few, the middle of all, and how much of the question it has.
 BEST, FEW, MIDDLE, COVERED = 1.0, 0.5, 0.7, 0.5
+#: How much it adds that just this passage is asked for in such words, as was learned, and the power of its share.
+LEARNED, POWER = 1.0, 0.35
 #: How much less a reading counts: rules are asked for more.
 READING = 0.05
 #: How many are a few; how alike a phrasing is that has just the words of the question, and what that adds.
@@ -51,35 +54,37 @@ class Likeness:
 
     def __init__(self, adviser: Adviser, language: Language) -> None:
         kept = [adviser.kept(each) for each in languages()]
-        sources = [*chain(*(copy.sources for copy in kept)), __file__, *words.made_of()]
+        sources = [*chain(*(copy.sources for copy in kept)), __file__, vectors.__file__, *words.made_of()]
         made = parse_cache(kept[0].place, list(dict.fromkeys(sources)), lambda: _prepared(adviser))
         book = adviser.book(language)
         self._passages = [book.passage(each) or _anywhere(adviser, each) for each in made["passages"]]
         self._words: dict[str, int] = made["words"]
-        self._said, self._in_language = _unpacked("B", made["said"]), 1 << languages().index(language)
+        self._said, self._in_language = unpacked("B", made["said"]), 1 << languages().index(language)
         self._owners, self._places, self._place_ends, self._in, self._in_ends = (
-            _unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
+            unpacked("I", made[key]) for key in ("owners", "places", "place_ends", "in", "in_ends")
         )
         self._lengths, self._weights, self._middles, self._less = (
-            _unpacked("f", made[key]) for key in ("lengths", "weights", "middles", "less")
+            unpacked("f", made[key]) for key in ("lengths", "weights", "middles", "less")
         )
+        self._vectors, self._learned = Vectors(made["vectors"]), made["vectors"]
 
     def made(self) -> dict[str, Any]:
         """Return the index as plain values, as `find` uses it, for who finds passages elsewhere."""
         return {
             "passages": [passage.id for passage in self._passages],
             "words": list(self._words),
-            "said": _packed("B", self._said),
+            "said": packed("B", self._said),
             "languages": list(languages()),
             "owners": list(self._owners),
             "places": list(self._places),
             "place_ends": list(self._place_ends),
             "in": list(self._in),
             "in_ends": list(self._in_ends),
-            "lengths": _packed("f", self._lengths),
-            "weights": _packed("f", self._weights),
-            "middles": _packed("f", self._middles),
-            "less": _packed("f", self._less),
+            "lengths": packed("f", self._lengths),
+            "weights": packed("f", self._weights),
+            "middles": packed("f", self._middles),
+            "less": packed("f", self._less),
+            "vectors": self._learned,
         }
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
@@ -105,10 +110,16 @@ class Likeness:
         for place, both in alike.items():
             shares[self._owners[place]].append(both / (whole * self._lengths[place]))
         all_of_it = sum(weights.values())
+        known = [(self._words[word], weight / whole) for word, weight in weights.items() if word in self._words]
+        learned = [LEARNED * share**POWER for share in self._vectors.shares(known)] or [0.0] * len(self._passages)
         ranked = sorted(
             (
                 (
-                    _of_few(shares[at]) + MIDDLE * middle[at] + COVERED * its / all_of_it - self._less[at],
+                    _of_few(shares[at])
+                    + MIDDLE * middle[at]
+                    + COVERED * its / all_of_it
+                    + learned[at]
+                    - self._less[at],
                     -at,
                 )
                 for at, its in covered.items()
@@ -182,16 +193,17 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
     return {
         "passages": ids,
         "words": numbers,
-        "said": _packed("B", _by_word(said, passages)),
-        "owners": _packed("I", owners),
-        "places": _packed("I", chain(*places)),
-        "place_ends": _packed("I", accumulate(map(len, places), initial=0)),
-        "in": _packed("I", chain(*passages)),
-        "in_ends": _packed("I", accumulate(map(len, passages), initial=0)),
-        "lengths": _packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
-        "weights": _packed("f", weights),
-        "middles": _packed("f", _by_word(middles, passages)),
-        "less": _packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
+        "said": packed("B", _by_word(said, passages)),
+        "owners": packed("I", owners),
+        "places": packed("I", chain(*places)),
+        "place_ends": packed("I", accumulate(map(len, places), initial=0)),
+        "in": packed("I", chain(*passages)),
+        "in_ends": packed("I", accumulate(map(len, passages), initial=0)),
+        "lengths": packed("f", (sqrt(sum(weights[word] ** 2 for word in bag)) for bag in bags)),
+        "weights": packed("f", weights),
+        "middles": packed("f", _by_word(middles, passages)),
+        "less": packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
+        "vectors": vectors.prepared(adviser.vectors() if isinstance(adviser, Learned) else {}, numbers, ids),
     }
 
 
@@ -249,15 +261,3 @@ def _having(several: Iterable[Iterable[int]], words: int) -> list[list[int]]:
         for word in its:
             found[word].append(place)
     return found
-
-
-def _packed(kind: str, numbers: Iterable[float]) -> str:
-    """Many numbers as one text, which is read faster than a list of them."""
-    packed: str = b2a_base64(array(kind, numbers).tobytes(), newline=False).decode("ascii")
-    return packed
-
-
-def _unpacked(kind: str, packed: str) -> array[Any]:
-    numbers: array[Any] = array(kind)
-    numbers.frombytes(a2b_base64(packed))
-    return numbers

@@ -406,13 +406,16 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
 class Likeness {
   constructor(made) {
     const summed = (gaps) => { let at = 0; return Int32Array.from(gaps, (gap) => (at += gap)); };
-    const floats = (packed) => new Float32Array(Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer);
+    const bytes = (packed) => Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer;
+    const floats = (packed) => new Float32Array(bytes(packed));
     this.words = new Map(made.words.map((word, number) => [word, number]));
     this.order = made.order;
     this.owners = summed(made.owners);
     [this.placeEnds, this.inEnds] = [summed(made.place_ends), summed(made.in_ends)];
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
-    this.said = Uint8Array.from(atob(made.said), (sign) => sign.charCodeAt(0));
+    this.said = new Uint8Array(bytes(made.said));
+    const { size, scale, of_words: ofWords, of_passages: ofPassages } = made.vectors;
+    this.vectors = { size, scale, words: new Int8Array(bytes(ofWords)), passages: new Int8Array(bytes(ofPassages)) };
     this.languages = made.languages;
     [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
@@ -428,6 +431,18 @@ class Likeness {
   weight(word) {
     const number = this.words.get(word);
     return number === undefined ? (isDigits(word.replace(/^[+\-#]+/, "")) ? limits.ANY_NUMBER : limits.UNKNOWN) : this.weights[number];
+  }
+
+  learned(weights, whole) {
+    const { size, scale, words, passages } = this.vectors, asked = new Float64Array(size), near = [];
+    if (!size) return null;
+    for (const [word, weight] of weights) {
+      const number = this.words.get(word);
+      for (let at = 0; number !== undefined && at < size; at++) asked[at] += (weight / whole) * scale * words[number * size + at];
+    }
+    for (let start = 0; start < passages.length; start += size) near.push(asked.reduce((total, each, at) => total + each * passages[start + at], 0));
+    const most = Math.max(...near), likely = near.map((each) => Math.exp(each - most)), total = sum(likely);
+    return likely.map((each) => limits.LEARNED * (each / total) ** limits.POWER);
   }
 
   find(question) {
@@ -453,7 +468,8 @@ class Likeness {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
       return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
-    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all - this.less[at];
+    const learned = this.learned(weights, whole);
+    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all + (learned ? learned[at] : 0) - this.less[at];
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
   }

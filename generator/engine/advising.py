@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.engine.book import Book, KeptCopy, Section, Term
@@ -23,6 +24,9 @@ from generator.engine.written import chapters
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
+
+#: Where what a game has learned is, if it has.
+VECTORS = "book/vectors.toml"
 
 
 @cache
@@ -78,6 +82,15 @@ class BookAdviser:
         del language
         return {}
 
+    def vectors(self) -> Mapping[str, Any]:
+        """Return what was learned of words and passages (book/vectors.toml); nothing if a game has not learned."""
+        import tomllib  # seldom needed
+
+        return tomllib.loads(pack_text(self.package, VECTORS)) if self._has_learned() else {}
+
+    def _has_learned(self) -> bool:
+        return Path(pack_path(self.package, VECTORS)).exists()
+
     def claims(self) -> Mapping[str, Claims]:
         """Return what passages allow, forbid, demand."""
         return claims.read(pack_data(self.package, "book/claims.toml"))
@@ -105,5 +118,6 @@ class BookAdviser:
         """Return where the index is kept, and its sources."""
         sources = ["book/speech.toml", *(name.format(language=language) for name in self.besides)]
         sources += [f"book/phrasings.{language}.txt", *(f"book/{part}.{language}.toml" for part in self.parts)]
+        sources += [VECTORS] if self._has_learned() else []
         place = pack_path(self.package, f"book/index.{language}.toml")
         return KeptCopy(place, tuple(pack_sources(self.package, *sources)))

@@ -222,6 +222,14 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
+class Learned(Protocol):
+    """An adviser of a game for which it was learned what words have to do with passages."""
+
+    def vectors(self) -> Mapping[str, Any]:
+        """The vectors of both (assistant/vectors.py); nothing if there are none yet."""
+
+
+@runtime_checkable
 class Advised(Protocol):
     """A pack whose rules can be asked about."""
 

@@ -1,0 +1,136 @@
+"""Learn what words have to do with each passage of a game's book, from all known ways to ask for it (tests/phrasings).
+
+    python tools/learn_vectors.py [--game GAME]
+
+Each phrasing, title and text is a lesson: in such words this passage is asked for. Every word and every passage gets a
+vector, so that the words of a phrasing, added up as the index weighs them, lie nearest to its passage; now and then a
+word is left out, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
+any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.toml. It needs numpy, which comes
+with the extra "study"; the same lessons give the same vectors on one machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import numpy as np
+from banks import GAMES, Near, held_back
+from choose_phrasings import GAMES_FOLDER, LANGUAGES, phrasings
+from numpy.typing import NDArray
+
+from generator.assistant.likeness import Likeness
+from generator.assistant.vectors import packed, unpacked
+from generator.engine.book import Adviser
+from generator.engine.pack import find_pack
+
+Floats = NDArray[np.float32]
+HEAD: Final = """\
+# What words have to do with each passage, learned by tools/learn_vectors.py from {lessons} lessons: not to be edited.
+# Of {size} whole numbers each; the sum of a word's times a passage's, times the scale, is how near they are.
+"""
+#: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.
+SIZE, LARGEST, ROUNDS, AT_A_TIME = 64, 127, 12, 512
+#: How large the vectors are at first, how large the first steps are, how many words are left out.
+AT_FIRST, STEP, LEFT_OUT = 0.03, 0.02, 0.25
+#: How long steps and their squares are remembered (the Adam method), and what no square is below.
+STEPS, SQUARES, LEAST = 0.9, 0.999, 1e-8
+
+
+def lessons(adviser: Adviser, game: str) -> Iterator[tuple[str, str]]:
+    """Yield passages, each with a text in which it is asked for."""
+    near = Near(held_back()[game])
+    for language in LANGUAGES:
+        book = adviser.book(language)
+        for passage in book.passages:
+            yield passage.id, passage.title
+            yield passage.id, f"{passage.title} {passage.text}"
+        ways = [(each, way) for each, its in adviser.phrasings(language).items() for way in its]
+        ways += [(one.passage, one.text) for one in phrasings(game, language)]
+        for each, way in ways:
+            asked = book.passage(each)
+            if asked is not None and way not in near:
+                yield asked.id, way
+
+
+class Pupil:
+    """Vectors of words and passages while they are learned."""
+
+    def __init__(self, words: int, passages: int) -> None:
+        self.random = np.random.default_rng(0)
+        self.vectors = [self.random.normal(0, AT_FIRST, (many, SIZE)).astype(np.float32) for many in (words, passages)]
+        self._steps = [np.zeros_like(its) for its in self.vectors]
+        self._squares = [np.zeros_like(its) for its in self.vectors]
+        self._times = 0
+
+    def learn(self, asked: Floats, passages: NDArray[np.int64], size: float) -> None:
+        """Take a step of that *size*: rows of *asked* have how much each word counts in a lesson for a passage."""
+        words, of_passages = self.vectors
+        meant = asked @ words
+        near = meant @ of_passages.T
+        missed = np.exp(near - near.max(1, keepdims=True))
+        missed /= missed.sum(1, keepdims=True)
+        missed[np.arange(len(passages)), passages] -= 1
+        missed /= len(passages)
+        self._times += 1
+        slopes = (asked.T @ (missed @ of_passages), missed.T @ meant)
+        for at, slope in enumerate(slopes):
+            self._steps[at] += (1 - STEPS) * (slope - self._steps[at])
+            self._squares[at] += (1 - SQUARES) * (slope * slope - self._squares[at])
+            usual = np.sqrt(self._squares[at] / (1 - SQUARES**self._times)) + LEAST
+            self.vectors[at] -= size * self._steps[at] / (1 - STEPS**self._times) / usual
+
+
+def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
+    """Return the vectors of a game, as book/vectors.toml has them."""
+    index, speech = Likeness(adviser, "en").made(), adviser.speech()
+    weights, numbers = np.array(unpacked("f", index["weights"])), {word: at for at, word in enumerate(index["words"])}
+    places = {each: at for at, each in enumerate(index["passages"])}
+    told: dict[tuple[int, tuple[int, ...]], None] = {}
+    for passage, text in lessons(adviser, game):
+        heard = tuple(sorted(numbers[word] for word in set(speech.words(text)) if word in numbers))
+        if heard:
+            told[places[passage], heard] = None
+    found = list(told)
+    pupil, passages = Pupil(len(numbers), len(places)), np.array([passage for passage, _ in found])
+    for done in range(ROUNDS):
+        order = pupil.random.permutation(len(found))
+        for start in range(0, len(found), AT_A_TIME):
+            chosen = order[start : start + AT_A_TIME]
+            asked = np.zeros((len(chosen), len(numbers)), np.float32)
+            for row, at in enumerate(chosen):
+                its = np.array(found[at][1])
+                asked[row, its] = weights[its] * (pupil.random.random(len(its)) > LEFT_OUT)
+            asked /= np.maximum(np.sqrt((asked**2).sum(1, keepdims=True)), LEAST)
+            pupil.learn(asked, passages[chosen], STEP * (1 - done / ROUNDS))
+    scales = [float(np.abs(vectors).max()) / LARGEST for vectors in pupil.vectors]
+    words, of_passages = (np.round(its / scale).astype(int) for its, scale in zip(pupil.vectors, scales))
+    return {
+        "size": SIZE,
+        "scale": scales[0] * scales[1],
+        "lessons": len(found),
+        "words": " ".join(numbers),
+        "of_words": packed("b", words.ravel()),
+        "passages": " ".join(places),
+        "of_passages": packed("b", of_passages.ravel()),
+    }
+
+
+def main() -> None:
+    """Learn for every game, or for one."""
+    parser = argparse.ArgumentParser(description="Learn what words have to do with each passage.")
+    parser.add_argument("--game", choices=GAMES)
+    wanted = parser.parse_args().game
+    for game in [wanted] if wanted else GAMES:
+        found = dict(learned(find_pack(game).adviser(), game))  # type: ignore[attr-defined]
+        head = HEAD.format(lessons=found.pop("lessons"), size=SIZE)
+        lines = [
+            f'{key} = "{value}"\n' if isinstance(value, str) else f"{key} = {value!r}\n" for key, value in found.items()
+        ]
+        (GAMES_FOLDER / game / "book/vectors.toml").write_text(head + "".join(lines), "utf-8")
+        print(f"{game}: {len(found['words'].split())} words, {len(found['passages'].split())} passages")
+
+
+if __name__ == "__main__":
+    main()
