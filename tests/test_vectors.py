@@ -23,7 +23,7 @@ from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 from generator.engine.questions.question import Question
 
-#: Of the words and passages of an index so many must have vectors, or it is time to learn again.
+#: Of the passages of an index so many must have vectors, or it is time to learn again.
 LEARNED = 0.9
 
 
@@ -34,12 +34,11 @@ def adviser(game: str) -> Adviser:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("of", ["words", "passages"])
-def test_nearly_all_words_and_passages_have_a_vector(game: str, of: str) -> None:
+def test_nearly_all_passages_have_a_vector(game: str) -> None:
     made = Likeness(adviser(game), "en").made()
-    size, numbers = made["vectors"]["size"], unpacked("b", made["vectors"][f"of_{of}"])
+    size, numbers = made["vectors"]["size"], unpacked("b", made["vectors"]["of_passages"])
     has = [any(numbers[at : at + size]) for at in range(0, len(numbers), size)]
-    assert len(has) == len(made[of])
+    assert len(has) == len(made["passages"])
     assert sum(has) >= LEARNED * len(has), "run tools/learn_vectors.py"
 
 
@@ -62,21 +61,23 @@ def found_first(case: Case) -> bool:
 
 
 def test_a_game_that_has_not_learned_has_no_shares() -> None:
-    assert Vectors(prepared({}, ["fox"], ["F-1"])).shares([(0, 1.0)]) == ()
+    assert Vectors(prepared({}, ["F-1"])).shares(["fox"]) == ()
 
 
-def test_vectors_follow_the_words_and_passages_of_the_index() -> None:
+def test_vectors_follow_the_passages_of_the_index() -> None:
     told = {
         "size": 2,
         "scale": 0.1,
         "words": "wolf sheep",
+        "weights": packed("f", [1.0, 2.0]),
         "of_words": packed("b", [50, 0, 0, 50]),
         "passages": "F-1 F-2",
         "of_passages": packed("b", [1, 0, 0, 1]),
     }
-    vectors = Vectors(prepared(told, ["new", "sheep", "wolf"], ["F-2", "F-3", "F-1"]))
-    of_sheep, of_wolf, of_new = (vectors.shares([(word, 1.0)]) for word in (1, 2, 0))
+    vectors = Vectors(prepared(told, ["F-2", "F-3", "F-1"]))
+    of_sheep, of_wolf, of_both, of_new = map(vectors.shares, (["sheep"], ["wolf"], ["wolf", "sheep"], ["new"]))
     assert max(of_sheep) == of_sheep[0] and max(of_wolf) == of_wolf[2]
+    assert of_both[0] > of_both[2] > of_both[1]  # sheep counts more; F-3 was not there yet
     assert of_new == pytest.approx([1 / 3] * 3)
     assert isclose(sum(of_wolf), 1)
 

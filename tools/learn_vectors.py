@@ -3,7 +3,7 @@
     python tools/learn_vectors.py [--game GAME]
 
 Each phrasing, title and text is a lesson: in such words this passage is asked for. Every word and every passage gets a
-vector, so that the words of a phrasing, added up as the index weighs them, lie nearest to its passage; now and then a
+vector, so that the words of a phrasing, rare ones counting more, lie nearest to its passage; now and then a
 word is left out, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
 any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.toml. It needs numpy, which comes
 with the extra "study"; the same lessons give the same vectors on one machine.
@@ -12,7 +12,9 @@ with the extra "study"; the same lessons give the same vectors on one machine.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import log, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -20,8 +22,8 @@ from banks import GAMES, Near, held_back
 from choose_phrasings import GAMES_FOLDER, LANGUAGES, phrasings
 from numpy.typing import NDArray
 
-from generator.assistant.likeness import Likeness
-from generator.assistant.vectors import packed, unpacked
+from generator.assistant.likeness import NUMBER, is_number
+from generator.assistant.vectors import packed
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 
@@ -32,6 +34,8 @@ HEAD: Final = """\
 """
 #: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.
 SIZE, LARGEST, ROUNDS, AT_A_TIME = 64, 127, 12, 512
+#: In how many lessons a word must be.
+OFTEN = 2
 #: How large the vectors are at first, how large the first steps are, how many words are left out.
 AT_FIRST, STEP, LEFT_OUT = 0.03, 0.02, 0.25
 #: How long steps and their squares are remembered (the Adam method), and what no square is below.
@@ -84,37 +88,44 @@ class Pupil:
 
 def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
     """Return the vectors of a game, as book/vectors.toml has them."""
-    index, speech = Likeness(adviser, "en").made(), adviser.speech()
-    weights, numbers = np.array(unpacked("f", index["weights"])), {word: at for at, word in enumerate(index["words"])}
-    places = {each: at for at, each in enumerate(index["passages"])}
-    told: dict[tuple[int, tuple[int, ...]], None] = {}
+    speech, found = adviser.speech(), dict[tuple[str, tuple[str, ...]], None]()
     for passage, text in lessons(adviser, game):
-        heard = tuple(sorted(numbers[word] for word in set(speech.words(text)) if word in numbers))
-        if heard:
-            told[places[passage], heard] = None
-    found = list(told)
-    pupil, passages = Pupil(len(numbers), len(places)), np.array([passage for passage, _ in found])
-    for done in range(ROUNDS):
-        order = pupil.random.permutation(len(found))
-        for start in range(0, len(found), AT_A_TIME):
-            chosen = order[start : start + AT_A_TIME]
-            asked = np.zeros((len(chosen), len(numbers)), np.float32)
-            for row, at in enumerate(chosen):
-                its = np.array(found[at][1])
-                asked[row, its] = weights[its] * (pupil.random.random(len(its)) > LEFT_OUT)
-            asked /= np.maximum(np.sqrt((asked**2).sum(1, keepdims=True)), LEAST)
-            pupil.learn(asked, passages[chosen], STEP * (1 - done / ROUNDS))
-    scales = [float(np.abs(vectors).max()) / LARGEST for vectors in pupil.vectors]
-    words, of_passages = (np.round(its / scale).astype(int) for its, scale in zip(pupil.vectors, scales))
+        found[passage, tuple(dict.fromkeys(token.word for token in speech.tokens(text) if not token.stop))] = None
+    places = {each: at for at, each in enumerate(dict.fromkeys(passage for passage, _ in found))}
+    often = Counter(word for _, words in found for word in words)
+    having = Counter(word for _, word in {(passage, word) for passage, words in found for word in words})
+    numbers = {word: at for at, word in enumerate(word for word, count in often.items() if count >= OFTEN)}
+    rare = (sqrt(log(1 + len(places) / having[word])) for word in numbers)
+    weights = np.array([rarity * (NUMBER if is_number(word) else 1) for word, rarity in zip(numbers, rare)], np.float32)
+    told = [(places[passage], [numbers[word] for word in words if word in numbers]) for passage, words in found]
+    words, of_passages = taught(told, weights, len(places))
+    scales = [float(np.abs(its).max()) / LARGEST for its in (words, of_passages)]
+    whole = [np.round(its / scale).astype(int).ravel().tolist() for its, scale in zip((words, of_passages), scales)]
     return {
         "size": SIZE,
         "scale": scales[0] * scales[1],
-        "lessons": len(found),
+        "lessons": len(told),
         "words": " ".join(numbers),
-        "of_words": packed("b", words.ravel()),
+        "weights": packed("f", weights.tolist()),
+        "of_words": packed("b", whole[0]),
         "passages": " ".join(places),
-        "of_passages": packed("b", of_passages.ravel()),
+        "of_passages": packed("b", whole[1]),
     }
+
+
+def taught(told: Sequence[tuple[int, Sequence[int]]], weights: Floats, passages: int) -> Sequence[Floats]:
+    """Return the vectors of words and passages after all lessons: the number of a passage, those of the words."""
+    pupil = Pupil(len(weights), passages)
+    for done in range(ROUNDS):
+        order = pupil.random.permutation(len(told))
+        for start in range(0, len(told), AT_A_TIME):
+            chosen = [told[at] for at in order[start : start + AT_A_TIME]]
+            asked = np.zeros((len(chosen), len(weights)), np.float32)
+            for row, (_, words) in enumerate(chosen):
+                asked[row, words] = weights[words] * (pupil.random.random(len(words)) > LEFT_OUT)
+            asked /= np.maximum(np.sqrt((asked**2).sum(1, keepdims=True)), LEAST)
+            pupil.learn(asked, np.array([passage for passage, _ in chosen]), STEP * (1 - done / ROUNDS))
+    return pupil.vectors
 
 
 def main() -> None:

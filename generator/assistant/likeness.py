@@ -110,8 +110,8 @@ class Likeness:
         for place, both in alike.items():
             shares[self._owners[place]].append(both / (whole * self._lengths[place]))
         all_of_it = sum(weights.values())
-        known = [(self._words[word], weight / whole) for word, weight in weights.items() if word in self._words]
-        learned = [LEARNED * share**POWER for share in self._vectors.shares(known)] or [0.0] * len(self._passages)
+        said = dict.fromkeys(token.word for token in question.tokens if not token.stop)
+        learned = [LEARNED * share**POWER for share in self._vectors.shares(said)] or [0.0] * len(self._passages)
         ranked = sorted(
             (
                 (
@@ -203,7 +203,7 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "weights": packed("f", weights),
         "middles": packed("f", _by_word(middles, passages)),
         "less": packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
-        "vectors": vectors.prepared(adviser.vectors() if isinstance(adviser, Learned) else {}, numbers, ids),
+        "vectors": vectors.prepared(adviser.vectors() if isinstance(adviser, Learned) else {}, ids),
     }
 
 
@@ -214,7 +214,12 @@ def _by_word(told: Sequence[Mapping[int, float]], having: Sequence[Sequence[int]
 
 def _told_by(word: str, speech: Speech) -> float:
     """Return how much a word tells, among words as rare."""
-    return NUMBER if word.lstrip("+-").isdigit() else 1 if speech.has(word) else OTHER_WORD
+    return NUMBER if is_number(word) else 1 if speech.has(word) else OTHER_WORD
+
+
+def is_number(word: str) -> bool:
+    """Return whether a word of a question is a number, with or without a sign."""
+    return word.lstrip("+-").isdigit()
 
 
 def _asked_for(

@@ -1,8 +1,9 @@
 """What a question's words have to do with each passage, as it was learned (tools/learn_vectors.py).
 
-In: a pack's book/vectors.toml, numbers of words. Out: how likely each passage is asked for. A word has a vector, and so
-has a passage: the vectors of a question's words together lie near those of the passages that are asked for in such
-words, even if no phrasing has just these. A word or passage that was not there when vectors were learned has noughts.
+In: a pack's book/vectors.toml, the words of a question. Out: how likely each passage is asked for. A word has a vector,
+and so has a passage: the vectors of a question's words together lie near those of the passages that are asked for in
+such words, even if no phrasing has just these. Here idle words count, too: "how many" asks for another passage than
+"when". A passage that was not there when vectors were learned has noughts.
 """
 
 from __future__ import annotations
@@ -10,53 +11,55 @@ from __future__ import annotations
 from array import array
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Mapping, Sequence
-from math import exp
+from math import exp, sqrt
 from operator import mul
 from typing import Any
 
 
 class Vectors:
-    """The vectors of words and passages, by their numbers in the index that *made* is part of."""
+    """The vectors of words, and those of passages in the order of the index that *made* is part of."""
 
     def __init__(self, made: Mapping[str, Any]) -> None:
         self._size, self._scale = int(made["size"]), float(made["scale"])
-        self._words, self._passages = unpacked("b", made["of_words"]), unpacked("b", made["of_passages"])
+        self._words = {word: at for at, word in enumerate(made["words"].split())}
+        self._weights = unpacked("f", made["weights"])
+        self._of_words, self._of_passages = unpacked("b", made["of_words"]), unpacked("b", made["of_passages"])
 
-    def shares(self, words: Iterable[tuple[int, float]]) -> Sequence[float]:
-        """Return for each passage what share of such questions asks for it; all together are one.
+    def shares(self, words: Iterable[str]) -> Sequence[float]:
+        """Return for each passage what share of questions in such *words* asks for it; all together are one.
 
-        *words* are the numbers of a question's words and how much each counts. Nothing if nothing was learned.
+        Nothing if nothing was learned.
         """
-        size = self._size
+        size, known = self._size, [self._words[word] for word in words if word in self._words]
         if not size:
             return ()
         asked = [0.0] * size
-        for word, counts in words:
-            its = self._words[word * size : (word + 1) * size]
-            asked = [before + counts * self._scale * each for before, each in zip(asked, its)]
-        near = [sum(map(mul, asked, self._passages[at : at + size])) for at in range(0, len(self._passages), size)]
+        for word in known:
+            its = self._of_words[word * size : (word + 1) * size]
+            asked = [before + self._weights[word] * each for before, each in zip(asked, its)]
+        scale = self._scale / (sqrt(sum(self._weights[word] ** 2 for word in known)) or 1)
+        near = [
+            scale * sum(map(mul, asked, self._of_passages[at : at + size]))
+            for at in range(0, len(self._of_passages), size)
+        ]
         most = max(near)
         likely = [exp(each - most) for each in near]
         total = sum(likely)
         return [each / total for each in likely]
 
 
-def prepared(learned: Mapping[str, Any], words: Iterable[str], passages: Iterable[str]) -> dict[str, Any]:
-    """Return what was *learned*, in the order of the index's words and passages, as `Vectors` takes it."""
-    size = int(learned.get("size", 0))
-
-    def in_order(of: str, wanted: Iterable[str]) -> str:
-        vectors = unpacked("b", learned[f"of_{of}"])
-        places = {each: at * size for at, each in enumerate(learned[of].split())}
-        ordered = array("b")
-        for each in wanted:
-            at = places.get(each)
-            ordered += array("b", bytes(size)) if at is None else vectors[at : at + size]
-        return packed("b", ordered)
-
-    of = {"words": words, "passages": passages} if size else {}
-    both = {f"of_{each}": in_order(each, wanted) for each, wanted in of.items()}
-    return {"size": size, "scale": float(learned.get("scale", 0)), "of_words": "", "of_passages": ""} | both
+def prepared(learned: Mapping[str, Any], passages: Iterable[str]) -> dict[str, Any]:
+    """Return what was *learned*, as `Vectors` takes it, with the *passages* of the index in their order."""
+    if not learned:
+        return {"size": 0, "scale": 0, "words": "", "weights": "", "of_words": "", "of_passages": ""}
+    size, vectors = int(learned["size"]), unpacked("b", learned["of_passages"])
+    places = {each: at * size for at, each in enumerate(learned["passages"].split())}
+    ordered = array("b")
+    for each in passages:
+        at = places.get(each)
+        ordered += array("b", bytes(size)) if at is None else vectors[at : at + size]
+    kept = {key: learned[key] for key in ("size", "scale", "words", "weights", "of_words")}
+    return kept | {"of_passages": packed("b", ordered)}
 
 
 def packed(kind: str, numbers: Iterable[float]) -> str:

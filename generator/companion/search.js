@@ -414,10 +414,9 @@ class Likeness {
     [this.placeEnds, this.inEnds] = [summed(made.place_ends), summed(made.in_ends)];
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
     this.said = new Uint8Array(bytes(made.said));
-    const { size, scale, of_words: ofWords, of_passages: ofPassages } = made.vectors;
-    this.vectors = { size, scale, words: new Int8Array(bytes(ofWords)), passages: new Int8Array(bytes(ofPassages)) };
-    this.languages = made.languages;
-    [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
+    const { size, scale, words, weights, of_words: ofWords, of_passages: ofPassages } = made.vectors;
+    const numbers = new Map(words.split(" ").map((word, number) => [word, number]));
+    this.vectors = { size, scale, words: numbers, weights: floats(weights), ofWords: new Int8Array(bytes(ofWords)), ofPassages: new Int8Array(bytes(ofPassages)) };
   }
 
   rows(gaps, ends) {
@@ -433,14 +432,16 @@ class Likeness {
     return number === undefined ? (isDigits(word.replace(/^[+\-#]+/, "")) ? limits.ANY_NUMBER : limits.UNKNOWN) : this.weights[number];
   }
 
-  learned(weights, whole) {
-    const { size, scale, words, passages } = this.vectors, asked = new Float64Array(size), near = [];
+  learned(question) {
+    const { size, scale, words, weights, ofWords, ofPassages } = this.vectors, asked = new Float64Array(size), near = [];
     if (!size) return null;
-    for (const [word, weight] of weights) {
-      const number = this.words.get(word);
-      for (let at = 0; number !== undefined && at < size; at++) asked[at] += (weight / whole) * scale * words[number * size + at];
+    const said = new Set(question.tokens.filter((token) => !token.stop).map((token) => token.word));
+    const known = [...said].map((word) => words.get(word)).filter((number) => number !== undefined);
+    for (const word of known) {
+      for (let at = 0; at < size; at++) asked[at] += weights[word] * ofWords[word * size + at];
     }
-    for (let start = 0; start < passages.length; start += size) near.push(asked.reduce((total, each, at) => total + each * passages[start + at], 0));
+    const by = scale / (Math.sqrt(sum(known.map((word) => weights[word] ** 2))) || 1);
+    for (let start = 0; start < ofPassages.length; start += size) near.push(by * asked.reduce((total, each, at) => total + each * ofPassages[start + at], 0));
     const most = Math.max(...near), likely = near.map((each) => Math.exp(each - most)), total = sum(likely);
     return likely.map((each) => limits.LEARNED * (each / total) ** limits.POWER);
   }
@@ -468,7 +469,7 @@ class Likeness {
       const best = (its || []).sort((a, b) => b - a).slice(0, limits.SO_FEW);
       return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
-    const learned = this.learned(weights, whole);
+    const learned = this.learned(question);
     const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all + (learned ? learned[at] : 0) - this.less[at];
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
