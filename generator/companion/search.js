@@ -417,6 +417,8 @@ class Likeness {
     const { size, scale, words, weights, of_words: ofWords, of_passages: ofPassages } = made.vectors;
     const numbers = new Map(words.split(" ").map((word, number) => [word, number]));
     this.vectors = { size, scale, words: numbers, weights: floats(weights), ofWords: new Int8Array(bytes(ofWords)), ofPassages: new Int8Array(bytes(ofPassages)) };
+    this.languages = made.languages;
+    [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
 
   rows(gaps, ends) {
