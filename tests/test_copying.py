@@ -195,7 +195,7 @@ WHEN = [("0001-sitting:1", 37, 1, 0), ("1:2", 37, 1, 0), ("1:3", 37, 2, 1), ("1:
 
 @each_row_afresh(("when", "cards", "era", "games"), WHEN, always=slice(None, None, 2))
 def test_a_branch_begins_at_any_event_or_era(grown: Ask, when: str, cards: int, era: int, games: int) -> None:
-    """The state is the one that `at` tells; what was undone later still counts then."""
+    """The state is the one that `at` shows; what was undone later still counts then."""
     grown("branch", "a", "d", "--at", when)
     there = state("d")
     assert (len(there.cards), there.era, len(there.chronology)) == (cards, era, games)
@@ -1280,7 +1280,7 @@ def test_many_bad_rows_are_counted(bring: Ask) -> None:
 
 
 def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
-    """They carry a mark, and `check` tells them as agreed."""
+    """They carry a mark, and `check` reports them as agreed."""
     write_table([WORLD, row("world", number="6", suit="sun", sector="35", name="Kranax", a1="R1"), BLANK])
     told = bring()
     assert told.code == 2

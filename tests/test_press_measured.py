@@ -243,7 +243,7 @@ def strokes(page: Any) -> list[Stroke]:
 
 
 class Placed(NamedTuple):
-    """A card as its ink tells it: its middle, and where its right and its upper edge are, as steps of length 1."""
+    """A card as its ink shows it: its middle, and where its right and its upper edge are, as steps of length 1."""
 
     id: str
     middle: Point

@@ -1,6 +1,6 @@
 """Tables on a terminal: Innovation, Eminent Domain and Déluges at three widths, in both languages, without colour.
 
-Each picture fits its window, tells what the position in words tells, and hides what its player may not know.
+Each picture fits its window, shows what the position in words says, and hides what its player may not know.
 """
 
 from __future__ import annotations

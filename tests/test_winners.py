@@ -43,7 +43,7 @@ def opened(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Opened:
 
 
 def marks(diary: Diary, *words: str) -> tuple[int, int, int]:
-    """How many sectors are named, wonders and civilizations there are, as `at` or `status` tells it."""
+    """How many sectors are named, wonders and civilizations there are, as `at` or `status` shows it."""
     found = diary.data(*words)
     return len(found["sector_names"]), len(found["wonders"]), found["kinds"]["civilization"]
 

@@ -53,7 +53,7 @@ def _shipped_icons() -> Collection[str]:
 
 
 def _icons(folders: Sequence[Path]) -> Collection[str]:
-    """Return the icons there are with these *folders* of templates; none if they are unsound, as printing tells."""
+    """Return the icons there are with these *folders* of templates; none if they are unsound, as printing reports."""
     from generator.games.deck import PACK
     from generator.press.templating.templates import Templates
 

@@ -26,7 +26,7 @@ EVENTS = ("found", "game", "play", "take_back", "over")
 class GameCampaign:
     """A chronology and the game in progress. It grows by `apply` and by nothing else."""
 
-    #: The pack's games in progress, and who tells them.
+    #: The pack's games in progress, and what puts them into words.
     game_type: ClassVar[type[GameInProgress]]
     renderer: ClassVar[type[Renderer]]
     #: What an entry of the chronology has of a game's first and last event, beside what every game has.

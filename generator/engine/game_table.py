@@ -25,7 +25,7 @@ T = TypeVar("T", bound="GameTable")
 
 
 class ToldGame:
-    """A game in progress and who tells it."""
+    """A game in progress and what puts it into words."""
 
     def __init__(self, in_progress: GameInProgress, renderer: Renderer) -> None:
         self.in_progress = in_progress

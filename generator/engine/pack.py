@@ -32,7 +32,7 @@ OWN = "generator.games"
 NAME = r"[a-z][a-z0-9_]*"
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
-#: Set in a `game` whose choices are not all there any more: its results are taken as its `over` tells them.
+#: Set in a `game` whose choices are not all there any more: its results are taken from its `over`.
 UNPLAYED = "unplayed"
 #: The key of the beginning of a game that says which bot plays for whom; nothing else in the record depends on it.
 BOT_SEATS = "_bots"
@@ -176,7 +176,7 @@ class Declaring(Protocol):
     """A pack that declares the kinds of events its records hold; without it they are taken as they are."""
 
     def events(self) -> Sequence[EventKind]:
-        """Every kind, in the order in which docs/record.md tells them."""
+        """Every kind, in the order of docs/record.md."""
 
 
 @runtime_checkable

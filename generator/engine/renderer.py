@@ -48,7 +48,7 @@ class FinishedGame:
 class Texts(NamedTuple):
     """A pack's functions that tell its positions.
 
-    *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
+    *phrase* fills the phrase of a key, *question* says what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
     player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees;
     *chart* the part of the board on which a place is to be chosen.
@@ -107,7 +107,7 @@ class Renderer:
         return self.texts.story(its.position, since, who, its.players, self.language)
 
     def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
-        """Return what tells player *who*, else the one who is asked, what a choice made after it has led to."""
+        """Return what says, after a choice, what came of it: as player *who*, else the one asked now, may know it."""
         since, watcher = len(its.position.story), its.position.asker if who is None else who
         return lambda: self.story(its, since, watcher)
 

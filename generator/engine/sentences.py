@@ -81,7 +81,7 @@ class Phrases:
 
 
 class _Values(Formatter):
-    """Values as a language tells them."""
+    """Values as they are written in a language."""
 
     def __init__(self, language: Language) -> None:
         self._language = language

@@ -137,7 +137,7 @@ class Textual(Protocol):
 
 @runtime_checkable
 class Naming(Protocol):
-    """A table that tells how its things are named."""
+    """A table that says how its things are named."""
 
     @property
     def naming(self) -> Sequence[str]:
@@ -169,7 +169,7 @@ class NothingNamed:
         raise IllegalChoice(Text("nobody_leaves"), self.of_leaving, ())
 
 
-#: The type of an event that tells what people read out.
+#: The type of an event with what people read out.
 DEALT = "dealt"
 
 

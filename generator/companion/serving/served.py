@@ -49,7 +49,7 @@ class ServedCampaign:
     ) -> None:
         """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was.
 
-        Pages say whose they are if they are *seated*; nothing else differs, since no page tells what is hidden.
+        Pages say whose they are if they are *seated*; nothing else differs, since no page shows what is hidden.
         """
         self._opening, self._printing = opening, printing
         self._spoken, self._troubled = tuple(spoken), troubled

@@ -267,10 +267,10 @@ def _joined(sentences: list[Words]) -> Words:
 
 
 def _recorded(result: Result, sentences: list[Words]) -> Ruled:
-    """What the record of the campaign tells."""
+    """Return a ruling by the record of the campaign."""
     return Ruled(result, *say("situation.by_record", text=say.joined("situation.next", sentences)), ())
 
 
 def _in_game(result: Result, sentences: list[Words]) -> Ruled:
-    """What the game under way tells."""
+    """Return a ruling by the game under way."""
     return Ruled(result, *say("situation.by_game", text=say.joined("situation.next", sentences)), ())
