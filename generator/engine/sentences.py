@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any
 
 from generator.engine.inputs import all_of
-from generator.engine.languages import Language, Words, in_all, languages
+from generator.engine.languages import Language, Words, between, in_all, languages
 from generator.engine.packdata import pack_data
 from generator.errors import MakeplayError
 
@@ -52,6 +52,11 @@ class Sentences:
         """
         table, _, name = key.partition(".")
         return _Values(language).vformat(self._files[language][table][name], (), values)
+
+
+def sentences_of(texts: Sequence[Words]) -> Words:
+    """Return sentences one behind the other, with what each language has between two."""
+    return in_all(lambda language: between(language).sentences.join(text(language) for text in texts))
 
 
 def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
