@@ -51,7 +51,7 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
-from generator.press.layout.imposition import Arrangement, Flip, Margins
+from generator.press.layout.imposition import Arrangement, Flip, Margins, margins_of_page
 from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.sheet_settings import SheetSettings
@@ -508,7 +508,7 @@ def test_backs_keep_out_of_what_the_printer_cannot_print(flip: Flip, margins: Ma
         if (at + number) % every or not per_page(paper, size, settings):
             continue
         for _, _, told, _ in sides(printed(paper, size, settings)):
-            top, right, bottom, left = profile.its_margins(told.paper[0] > told.paper[1])
+            top, right, bottom, left = margins_of_page(margins, told.paper[0] > told.paper[1])
             room = Box(left, top, told.paper[0] - right, told.paper[1] - bottom)
             assert all(box_of(card).inside(room, -0.01) for card in told.cards), (paper.name, size, room)
 

@@ -27,7 +27,7 @@ from talking import Makeplay
 from generator.cli.printers import numbers, printer_command
 from generator.errors import BadProfile, CampaignBusy, CannotKeep, CannotRead, UnknownPrinter
 from generator.press.layout import printers
-from generator.press.layout.imposition import Flip, Side
+from generator.press.layout.imposition import Flip, Side, margins_of_page
 from generator.press.layout.paper import PAPERS, Paper, find_paper
 from generator.press.layout.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
 from generator.press.sheets.calibration import CalibrationLayout, Measurements, calibration_sheet, mended, mirror
@@ -498,9 +498,9 @@ def test_lying_sheets_of_a_calibrated_printer_meet(flip: Flip) -> None:
 
 
 def test_margins_of_a_lying_page() -> None:
-    profile = replace(PLAIN, margins=(1.0, 2.0, 3.0, 4.0))
-    assert profile.its_margins(lying=False) == (1.0, 2.0, 3.0, 4.0)
-    assert profile.its_margins(lying=True) == (4.0, 1.0, 2.0, 3.0)  # its upper edge is the paper's left one
+    margins = (1.0, 2.0, 3.0, 4.0)
+    assert margins_of_page(margins, lying=False) == margins
+    assert margins_of_page(margins, lying=True) == (4.0, 1.0, 2.0, 3.0)  # its upper edge is the paper's left one
 
 
 def test_the_other_edge_turns_the_back_by_half() -> None:
