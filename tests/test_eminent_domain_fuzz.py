@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from empires import Rules, begun
+from any_game import Rules
+from empires import begun
 from fuzzing import choices_of, games
 from proving import at_length
 from rows import each_row

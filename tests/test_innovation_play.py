@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from any_game import PLAYERS, found, steps
 from fuzzing import games
-from innovating import PLAYERS, begun, campaign, found, seated, steps
+from innovating import begun, campaign, seated
 from rows import each_row
 from sitting_down import Play, events_of, state_of, typing
 from talking import Makeplay, Told
@@ -30,7 +31,7 @@ from generator.games.innovation.rules.codes import ACTION, AGE, BOARD, HAND, SCO
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
-    found("inno")
+    found("innovation", "inno")
     return typing(makeplay, monkeypatch, "inno")
 
 
@@ -307,7 +308,7 @@ def test_the_end_names_the_card_that_brought_it() -> None:
 
 
 def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    found("zhong", 3, "zh")
+    found("innovation", "zhong", 3, "zh")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n1\n"))
     told = makeplay("play", "zhong", "--seed", "3").out
     assert "执行哪个行动？（剩余 1 个）" in told
@@ -334,7 +335,7 @@ def test_the_pack_refuses_what_it_cannot() -> None:
 
 
 def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
-    found("inno", 3)
+    found("innovation", "inno", 3)
     told = makeplay("simulate", "inno", "--games", "3", "--seed", "5")
     assert told.code == 0, told.err
     lines = told.out.splitlines()
@@ -360,7 +361,7 @@ def test_a_campaign_is_summed_up_in_both_languages() -> None:
 
 def test_the_same_seed_grows_the_same_games(makeplay: Makeplay) -> None:
     for name in ("one", "two"):
-        found(name, 2)
+        found("innovation", name, 2)
     games = [
         makeplay("simulate", name, "--games", "2", "--seed", "9", "--bot", "random").out for name in ("one", "two")
     ]
