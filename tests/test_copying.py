@@ -21,13 +21,15 @@ import pytest
 from afresh import each_row_afresh
 from proving import always_and_at_length
 from sampling import first_always
-from talking import Makeplay, Told, without_proofs
+from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.replay import replay
 from generator.campaign.timeline import timeline
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 #: Answers that bring every game to an end.
 ANYTHING = "1\n2\ngo\n" * 500
@@ -75,16 +77,6 @@ def sitting(name: str, number: int = 1) -> list[dict[str, Any]]:
     """One file of a campaign, as it was written."""
     (path,) = Path("campaigns", name, "log").glob(f"{number:04d}-*.jsonl")
     return [json.loads(line) for line in path.read_bytes().splitlines()]
-
-
-@pytest.fixture
-def drawn() -> None:
-    """Asked for by tests in which sheets are drawn, as they are for people."""
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(scope="session")

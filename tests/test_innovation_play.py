@@ -12,8 +12,8 @@ from any_game import PLAYERS, found, steps
 from fuzzing import games
 from innovating import begun, campaign, seated
 from rows import each_row
-from sitting_down import Play, events_of, state_of, typing
-from talking import Makeplay, Told
+from sitting_down import Play, choices_shown, events_of, state_of, typing
+from talking import Makeplay
 
 from generator.engine.packdata import pack_data
 from generator.engine.table import Refereed
@@ -45,12 +45,6 @@ def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
     return events_of("inno", sitting)
 
 
-def choices(told: Told) -> list[str]:
-    """The notation of the choices shown last."""
-    last = told.out[told.out.rindex("\n   1  ") :]
-    return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
-
-
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("1\n1\n", "--seed", "3")
     assert told.code == 0
@@ -77,7 +71,7 @@ def test_the_first_cards_are_put_down_at_the_same_time(play: Play) -> None:
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:
-    offered = choices(play("", "--seed", "3"))
+    offered = choices_shown(play("", "--seed", "3"))
     play(f"1\nundo\n{offered[0].upper()}\nundo\n  {offered[0].lower()}\n")
     made = [event["choice"] for event in events() if event["type"] == "play"]
     assert made == [offered[0]] * 3
@@ -86,14 +80,14 @@ def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> 
 def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("")
-    assert choices(first) == choices(again)
+    assert choices_shown(first) == choices_shown(again)
     assert [event["type"] for event in events()] == ["log", "game", "play", "play"]
 
 
 def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("draw\nundo\n")
-    assert choices(again) == choices(first)
+    assert choices_shown(again) == choices_shown(first)
     assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 

@@ -31,7 +31,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from measuring import MM, Box, Text, pages, strings, texts, touching
+from measuring import MM, Box, Text, over, pages, strings, texts, touching
 from PIL import Image
 from proving import at_length
 from rows import each_row
@@ -56,7 +56,8 @@ from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
-from generator.press.templating.templates import Templates
+
+pytestmark = pytest.mark.usefixtures("templates_read_once")
 
 Point = tuple[float, float]
 Map = Callable[[Point], Point]
@@ -108,25 +109,6 @@ def partly(rows: Sequence[Any], every: int) -> list[Any]:
     """One of so many *rows* for `make test`, all of them for `make prove`."""
     whole = at_the_length_of_proving(rows)
     return [pytest.param(rows[::every], id="some"), pytest.param(whole, id="all", marks=pytest.mark.prove)]
-
-
-@pytest.fixture(autouse=True)
-def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
-
-
-@cache
-def templates(
-    pack: str,
-    language: Language,
-    theme: str = "notebook",
-    folders: tuple[Path, ...] = (),
-    safe: float = 0.0,
-    art: bool = True,
-    pictures: tuple[Path, ...] = (),
-) -> Templates:
-    return Templates(pack, language, theme, folders, safe, art, pictures)
 
 
 # What is printed
@@ -305,13 +287,6 @@ def mistake(correction: Correction, paper: Paper) -> Map:
         return middle_x + x / correction.scale_x, middle_y + y / correction.scale_y
 
     return lands
-
-
-def over(paper: Paper, flip: Flip) -> Map:
-    """An upright sheet turned over: from one view of it to the other."""
-    if flip == "long":
-        return lambda point: (paper.width - point[0], point[1])
-    return lambda point: (point[0], paper.height - point[1])
 
 
 def printer(profile: Profile | None, paper: Paper, lying: bool, flip: Flip) -> tuple[Map, Map]:
