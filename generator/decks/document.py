@@ -125,7 +125,7 @@ def _column(its: Any, where: str, problems: Problems) -> ColumnCheck | None:
 
 
 def check_size(size: str, place: Place, problems: Problems, what: str) -> None:
-    """Add a problem if *size* is none for what the rows of a kind become."""
+    """Add a problem if *size* does not fit what the rows of a kind become."""
     try:
         if size:
             find_card_size(size, LEAST_TOKEN if what == "tokens" else LEAST_CARD)

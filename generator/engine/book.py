@@ -226,7 +226,7 @@ class Advised(Protocol):
     """A pack whose rules can be asked about."""
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows its rules, and a *campaign*, if there is one; *openly* what lies face down in it, too."""
+        """Return who knows its rules, and a *campaign* if given; *openly*, what is face down in it, too."""
 
 
 if not TYPE_CHECKING:

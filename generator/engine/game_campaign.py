@@ -199,7 +199,7 @@ class GameCampaign:
 
 
 def _names(players: Any) -> list[str]:
-    """The names of players. Raises RecordProblem if they are none."""
+    """The names of players. Raises RecordProblem if they are not names."""
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise RecordProblem(Text("players_no_names"))
     return players

@@ -193,7 +193,7 @@ class Renderer:
         return [Offer(its.write(choice), self.offered(its, choice)) for choice in choices]
 
     def refused(self, its: GameInProgress, choice: Any) -> IllegalChoice:
-        """Return why a choice is none of the legal ones, which come in the order of `offers`."""
+        """Return why a choice is not legal, and the legal ones in the order of `offers`."""
         return its.game.refused(choice).offering([offer.notation for offer in self.offers(its)])
 
     def offered(self, its: GameInProgress, choice: Any) -> str:

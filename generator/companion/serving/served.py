@@ -30,7 +30,7 @@ LONGEST = 500
 
 
 class ServedPage(NamedTuple):
-    """A page, and what tells it from every other."""
+    """A page, and a tag that no other page has."""
 
     tag: str
     data: bytes

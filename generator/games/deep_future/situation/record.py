@@ -46,7 +46,7 @@ class Recorded:
 
     @property
     def names(self) -> WhoIsNamed:
-        """Who can be named."""
+        """Return who can be named."""
         ever = [*self._campaign.players, *(name for each in self._campaign.chronology for name, _ in each.players)]
         now = self.seats if self.game is not None else ()
         return WhoIsNamed(
