@@ -58,7 +58,7 @@ class PageRenderer:
     """Put one campaign into words in the languages of a page."""
 
     def __init__(self, opened: OpenCampaign, spoken: Sequence[Language]) -> None:
-        self.opened, self.spoken = opened, spoken
+        self.opened = opened
         self.states = {language: speaking(opened.state, language) for language in spoken}
         self.keeper: Keeper | None = opened.pack.keeper() if isinstance(opened.pack, Keepable) and opened.kept else None
         self.printed = opened.print_status(shlex.join(["makeplay", "print", opened.folder.name]))
