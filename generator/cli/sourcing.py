@@ -122,7 +122,7 @@ def _check_settings(opened: OpenCampaign, said: DeckFile) -> None:
 
 
 def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
-    """Return the pairs that are told by --renamed.
+    """Return the pairs that --renamed gives.
 
     Raises NotUnderstood.
     """

@@ -98,7 +98,7 @@ class Campaign(Protocol):
         """
 
     def summary(self) -> list[str]:
-        """A few lines that tell a person what is there."""
+        """A few lines on what is there, for people."""
 
 
 @runtime_checkable
@@ -353,7 +353,7 @@ def _loaded(point: EntryPoint) -> Pack:
 
 
 def _twice(point: EntryPoint) -> list[Text]:
-    """That several distributions bring a game of that name: which of them is meant nobody can tell."""
+    """That several distributions bring a game of that name, so that it is not known which is meant."""
     from importlib.metadata import entry_points
 
     brought_by = sorted(map(_brought_by, entry_points(group=GROUP, name=point.name)))

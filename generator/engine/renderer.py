@@ -46,7 +46,7 @@ class FinishedGame:
 
 
 class Texts(NamedTuple):
-    """A pack's functions that tell its positions.
+    """A pack's functions that put its positions into words.
 
     *phrase* fills the phrase of a key, *question* says what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one

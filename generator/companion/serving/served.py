@@ -47,7 +47,7 @@ class ServedCampaign:
         troubled: Callable[[Exception], None],
         seated: bool = False,
     ) -> None:
-        """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was.
+        """Raise what *opening* raises; later, *troubled* gets it, and the campaign stays as it was.
 
         Pages say whose they are if they are *seated*; nothing else differs, since no page shows what is hidden.
         """
