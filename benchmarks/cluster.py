@@ -3,7 +3,7 @@
     python benchmarks/cluster.py [CAMPAIGNS [SAME]]
 
 Deep Future, one game of `random` for each campaign. When two fifths are played a worker is killed. A line for each
-twentieth tells what the progress bar showed, megabytes of the command and of the scheduler, and workers alive. Last,
+twentieth prints what the progress bar showed, megabytes of the command and of the scheduler, and workers alive. Last,
 the first SAME campaigns are played again without a cluster, and the two tables compared. Everything is a figure;
 nothing is judged.
 """

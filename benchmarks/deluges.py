@@ -4,10 +4,10 @@
     python benchmarks/deluges.py --duel greedy logger [--games N] [--map WORD]
     python benchmarks/deluges.py --starts greedy [--games N] [--map WORD]
 
-The first tells games and choices a second for each bot and number of players, below them random games by others.
+The first prints games and choices a second for each bot and number of players, below them random games by others.
 CPU time, one process; nothing is judged. The second seats one bot among others of another kind, in every seat in turn,
-and tells how often it won with the 95 % interval (Wilson). The third seats the same bot everywhere and lets the start
-spaces go round the seats: it tells how often each start space won and how often each place in the order of turns, so
+and prints how often it won with the 95 % interval (Wilson). The third seats the same bot everywhere and lets the start
+spaces go round the seats: it prints how often each start space won and how often each place in the order of turns, so
 that map and order can be told apart. The board is a house map, not the published one: WORD is a value of the switch
 `map`, "even" by default.
 """

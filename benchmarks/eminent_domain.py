@@ -3,9 +3,9 @@
     python benchmarks/eminent_domain.py [--seconds N]
     python benchmarks/eminent_domain.py --duel greedy traders [--games N]
 
-The first tells games and choices a second for each bot and number of players, below them random games of the variants.
+The first prints games and choices a second for each bot and number of players, below them random games of the variants.
 CPU time, one process; nothing is judged. The second seats one bot among others of another kind, in every seat in turn
-on the same deals, and tells how often it won, ties counted, with the 95 % interval (Wilson).
+on the same deals, and prints how often it won, ties counted, with the 95 % interval (Wilson).
 """
 
 from __future__ import annotations

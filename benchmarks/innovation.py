@@ -3,9 +3,9 @@
     python benchmarks/innovation.py [--seconds N]
     python benchmarks/innovation.py --duel greedy sensible [--games N]
 
-The first tells games and choices a second for each bot and number of players, below them the same figures of Deep
+The first prints games and choices a second for each bot and number of players, below them the same figures of Deep
 Future's weakest and usual bot for comparison. CPU time, one process; nothing is judged. The second seats one bot among
-others of another kind, in every seat in turn on the same deals, and tells how often it won with the 95 % interval
+others of another kind, in every seat in turn on the same deals, and prints how often it won with the 95 % interval
 (Wilson).
 """
 

@@ -286,7 +286,6 @@ RECORDED = Recorded(
     campaign=deluging.campaign,
     begun=lambda seats, rules, seed: deluging.begun(seats, rules),  # noqa: ARG005 - nothing is left to chance
     seated=deluging.seated,
-    steps=deluging.steps,
     played=lambda state, rules, seed: deluging.played(state, rules, seed, MIXED),
     finished=lambda seed: deluging.finished(MIXED[:3], {}, seed),
     described=described,

@@ -9,8 +9,9 @@ import re
 from typing import NamedTuple
 
 import empires
+from any_game import PLAYERS, Rules, played_out
 from brought import Brought, Playthroughs, Recorded, Wanted, Writing
-from empires import PLAYERS, WAYS, Rules
+from empires import WAYS
 
 from generator.engine.chance import Dealer
 from generator.games.eminent_domain.adviser import EminentDomainAdviser
@@ -170,8 +171,7 @@ def wanted(bots: tuple[str, ...], rules: Rules, ending: str) -> Wanted:
 
     def finished(seed: int) -> Game:
         game = empires.begun(len(bots), rules, seed)
-        for _ in empires.steps(game, empires.seated(bots, seed)):
-            pass
+        played_out(game, empires.seated(bots, seed))
         return game
 
     def so(game: Game) -> bool:
@@ -332,7 +332,6 @@ RECORDED = Recorded(
     campaign=empires.campaign,
     begun=empires.begun,
     seated=empires.seated,
-    steps=empires.steps,
     played=empires.played,
     finished=None,
     described=described,

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import innovating
+from any_game import PLAYERS
 from brought import Brought, Playthroughs, Recorded, Wanted, Writing
-from innovating import PLAYERS, WAYS
+from innovating import WAYS
 
 from generator.engine.chance import Dealer
 from generator.games.innovation import PACK
@@ -316,7 +317,6 @@ RECORDED = Recorded(
     campaign=innovating.campaign,
     begun=innovating.begun,
     seated=innovating.seated,
-    steps=innovating.steps,
     played=innovating.played,
     finished=lambda seed: innovating.finished(2, "random", {}, seed),
     described=described,

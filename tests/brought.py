@@ -100,12 +100,11 @@ class Recorded:
 
     state: type[Any]
     table: type[Any]
-    #: A campaign of so many; a game at its first question; bots by their names; its choices one by one; a game of a
+    #: A campaign of so many; a game at its first question; bots by their names; a game of a
     #: campaign played at a table; the same away from it, if a seed deals the same there.
     campaign: Callable[..., Any]
     begun: Callable[..., Any]
     seated: Callable[..., Any]
-    steps: Callable[..., Any]
     played: Callable[..., Any]
     finished: Callable[[int], Any] | None
     described: Callable[[Any], Any]

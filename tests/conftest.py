@@ -9,14 +9,14 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 import specimen
 from reportlab.pdfbase.ttfonts import TTFontFile
-from talking import PROVING, Makeplay, Told, without_proofs
+from talking import PROVING, Makeplay, Told
 
 from generator import cli
 from generator.campaign import files
@@ -25,11 +25,13 @@ from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
 from generator.engine.view import Language
 from generator.press.job.printed import PrintedFile
+from generator.press.templating.templates import Templates
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
 gc.set_threshold(500_000, 20, 100)
 
 Sheets = dict[str, PrintedFile]
+_templates = cache(Templates)
 
 #: The four ways in which every sheet is looked at, two of them in every `make test`.
 WAYS = [
@@ -107,8 +109,24 @@ def _what_is_alike_is_proved_once() -> Iterator[None]:
 
 @pytest.fixture
 def undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is proved by drawing sheets, where games are the subject."""
-    without_proofs(request, monkeypatch)
+    """Nothing is proved by drawing sheets, where they are not the subject: it takes most of the time of every line.
+
+    For modules; tests in them that ask for `drawn` are left out.
+    """
+    if "drawn" not in request.fixturenames:
+        for command in PROVING:
+            monkeypatch.setattr(f"generator.cli.{command}.proof", lambda *_: None)
+
+
+@pytest.fixture
+def drawn() -> None:
+    """Asked for by tests in which sheets are drawn as a proof, as they are for people."""
+
+
+@pytest.fixture
+def templates_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are the same for all runs, and reading them takes longer than printing."""
+    monkeypatch.setattr("generator.press.sheets.press.Templates", _templates)
 
 
 @pytest.fixture

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.campaign import folder as campaigns
-from generator.campaign.settings import Settings
+from any_game import begun_by, played_out
+
 from generator.engine.bots import Bot
-from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.deluges.bots import BOTS
 from generator.games.deluges.bots.searching import Search
 from generator.games.deluges.game import Game
 from generator.games.deluges.legacy.campaign import DelugesCampaign
 from generator.games.deluges.play.table import DelugesTable, given
-from generator.games.deluges.rules.codes import Choice
 from generator.games.deluges.rules.described import laid_out
 from generator.games.deluges.rules.notation import read, write
 from generator.games.deluges.rules.position import Position
 from generator.games.deluges.rules.switches import read_switches
 
-PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 YELLOW, BLUE, GREEN, WHITE = range(4)
 #: Simulations of the bot that searches.
 FEW = 4
@@ -109,22 +105,7 @@ def happened(game: Game, kind: str) -> list[tuple[str | int, ...]]:
 
 def campaign(players: int = 3, language: Language = "en", rules: Mapping[str, object] | None = None) -> DelugesCampaign:
     """A campaign in which nothing has happened yet."""
-    state = DelugesCampaign()
-    for event in find_pack("deluges").found(Founding(PLAYERS[:players], language, rules=rules or {}), None):  # type: ignore[arg-type]
-        state.apply(event)
-    state.finish()
-    return state
-
-
-def found(name: str, players: int = 3, language: Language = "en", rules: Mapping[str, object] | None = None) -> Path:
-    """A campaign on the disk, in the folder the test works in."""
-    pack = find_pack("deluges")
-    founding = Founding(PLAYERS[:players], language, rules=rules or {}, seed=1)
-    identity, events = campaigns.founding_events(pack, founding)
-    folder = campaigns.campaign_folder(Path(), name)
-    its = Settings(name, pack.name, pack.rules_version, language, founding.players, "a4", rules or {})
-    campaigns.create(folder, its, identity, events)
-    return folder
+    return begun_by(DelugesCampaign(), "deluges", players, language, rules)
 
 
 def begun(seats: int, rules: Mapping[str, object] | None = None, keep: bool = True) -> Game:
@@ -138,20 +119,10 @@ def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
     return [Search(its, FEW) if name == "search" else BOTS[name](its) for its, name in zip(seeds, names)]
 
 
-def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:
-    """Play *game* to its end, choice by choice; each is told before it is made."""
-    while not game.over:
-        pos = game.position
-        choice = bots[pos.asker].choose(pos, game.choices())
-        yield choice
-        game.apply(choice)
-
-
 def finished(names: Sequence[str], rules: Mapping[str, object] | None = None, seed: int = 1, keep: bool = True) -> Game:
     """A whole game of those bots."""
     game = begun(len(names), rules, keep)
-    for _ in steps(game, seated(names, seed)):
-        pass
+    played_out(game, seated(names, seed))
     return game
 
 

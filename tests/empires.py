@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.campaign import folder as campaigns
-from generator.campaign.settings import Settings
+from any_game import Rules, begun_by, played_out
+
 from generator.engine.bots import Bot
 from generator.engine.chance import Dealer
-from generator.engine.pack import Founding, find_pack
 from generator.engine.view import Language
 from generator.games.eminent_domain.bots import BOTS
 from generator.games.eminent_domain.bots.searching import Search
 from generator.games.eminent_domain.game import Game
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign
 from generator.games.eminent_domain.play.table import EminentDomainTable
-from generator.games.eminent_domain.rules.codes import Choice
 from generator.games.eminent_domain.rules.described import laid_out, titles
 from generator.games.eminent_domain.rules.notation import planet_called, read, write
 from generator.games.eminent_domain.rules.position import Position
 from generator.games.eminent_domain.rules.problems import problems
 from generator.games.eminent_domain.rules.switches import read_switches
 
-PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
-Rules = dict[str, object]
 #: Enough simulations for a search to be one, few enough for a test.
 FEW = 8
 #: Ways of playing besides the usual one, and how many may play so.
@@ -48,23 +43,7 @@ def campaign(
     players: int = 2, language: Language = "en", rules: Mapping[str, object] | None = None
 ) -> EminentDomainCampaign:
     """A campaign in which nothing has happened yet."""
-    state = EminentDomainCampaign()
-    founding = Founding(PLAYERS[:players], language, rules=rules or {})
-    for event in find_pack("eminent_domain").found(founding, None):  # type: ignore[arg-type]
-        state.apply(event)
-    state.finish()
-    return state
-
-
-def found(name: str, players: int = 2, language: Language = "en", rules: Mapping[str, object] | None = None) -> Path:
-    """A campaign on the disk, in the folder the test works in."""
-    pack = find_pack("eminent_domain")
-    founding = Founding(PLAYERS[:players], language, rules=rules or {}, seed=1)
-    identity, events = campaigns.founding_events(pack, founding)
-    folder = campaigns.campaign_folder(Path(), name)
-    its = Settings(name, pack.name, pack.rules_version, language, founding.players, "a4", rules or {})
-    campaigns.create(folder, its, identity, events)
-    return folder
+    return begun_by(EminentDomainCampaign(), "eminent_domain", players, language, rules)
 
 
 def begun(seats: int, rules: Mapping[str, object] | None = None, seed: int = 1, keep: bool = True) -> Game:
@@ -82,20 +61,10 @@ def seated(names: Sequence[str], seed: int = 1) -> list[Bot]:
     return [bot(name, 100 * seed + seat) for seat, name in enumerate(names)]
 
 
-def steps(game: Game, bots: Sequence[Bot]) -> Iterator[Choice]:
-    """Play *game* to its end, choice by choice; each is told before it is made."""
-    while not game.over:
-        pos = game.position
-        choice = bots[pos.asker].choose(pos, game.choices())
-        yield choice
-        game.apply(choice)
-
-
 def finished(seats: int, bot: str = "random", rules: Mapping[str, object] | None = None, seed: int = 1) -> Game:
     """A whole game."""
     game = begun(seats, rules, seed)
-    for _ in steps(game, seated([bot] * seats, seed)):
-        pass
+    played_out(game, seated([bot] * seats, seed))
     return game
 
 

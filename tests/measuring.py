@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 from math import hypot
@@ -11,6 +11,10 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
+
+from generator.press.layout.imposition import Flip
+from generator.press.layout.measures import Point
+from generator.press.layout.paper import Paper
 
 MM = 25.4 / 72
 HAN = re.compile(r"[\u2e80-\u9fff]")
@@ -161,3 +165,10 @@ def _box(page: Any, thing: Any) -> Box:
     left, bottom, right, top = thing.get_bounds()
     height = page.get_height()
     return Box(left * MM, (height - top) * MM, right * MM, (height - bottom) * MM)
+
+
+def over(paper: Paper, flip: Flip) -> Callable[[Point], Point]:
+    """An upright sheet turned over: from one view of it to the other."""
+    if flip == "long":
+        return lambda point: (paper.width - point[0], point[1])
+    return lambda point: (point[0], paper.height - point[1])

@@ -192,13 +192,6 @@ def games_of(first: Position, seats: Sequence[int], keep: bool = True) -> Iterat
             start.pauses = first.pauses
 
 
-def play_campaign(first: Position, seats: Sequence[int], player: Player) -> Iterator[tuple[Position, Game]]:
-    """The same, played to their ends."""
-    for start, game in games_of(first, seats):
-        play_out(game, player)
-        yield start, game
-
-
 def campaign(seed: int, seats: int = 1, switches: Switches | None = None) -> Position:
     """A campaign before its first game, the same for the same seed."""
     return new_campaign(seats, switches or Switches(), Dealer(seed))

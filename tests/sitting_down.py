@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -38,3 +39,9 @@ def events_of(name: str, sitting: str) -> list[dict[str, Any]]:
     """The events of one of its sittings."""
     text = Path("campaigns", name, "log", f"{sitting}.jsonl").read_text("utf-8")
     return [json.loads(line) for line in text.splitlines()]
+
+
+def choices_shown(told: Told) -> list[str]:
+    """The notation of the choices shown last."""
+    last = told.out[told.out.rindex("\n   1  ") :]
+    return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)

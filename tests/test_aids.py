@@ -51,29 +51,11 @@ from generator.press.layout.paper import find_paper
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.typesetting import spread
 from generator.press.sheets.printing import print_sheets
-from generator.press.templating.templates import Templates
+
+pytestmark = pytest.mark.usefixtures("templates_read_once")
 
 LANGUAGES: tuple[Language, ...] = ("en", "zh")
 CHOSEN: dict[str, Any] = pack_data("generator.games.deep_future", "book/aids.toml")
-
-
-@cache
-def templates(
-    pack: str,
-    language: Language,
-    theme: str = "notebook",
-    folders: tuple[Path, ...] = (),
-    safe: float = 0.0,
-    art: bool = True,
-    pictures: tuple[Path, ...] = (),
-) -> Templates:
-    return Templates(pack, language, theme, folders, safe, art, pictures)
-
-
-@pytest.fixture(autouse=True)
-def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
 
 
 class Seen(NamedTuple):

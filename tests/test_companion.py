@@ -1,4 +1,4 @@
-"""The companion's page: what is in it, that it is safe, and that it tells nothing of a game under way."""
+"""The companion's page: what is in it, that it is safe, and that it shows nothing of a game under way."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-#: Plays games with a player of its own, and tells every choice.
+#: Plays games with a player of its own, and prints every choice.
 SCRIPT = """
 import hashlib, json, random
 from generator.engine.chance import Dealer

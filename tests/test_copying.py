@@ -21,13 +21,15 @@ import pytest
 from afresh import each_row_afresh
 from proving import always_and_at_length
 from sampling import first_always
-from talking import Makeplay, Told, without_proofs
+from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
 from generator.campaign.folder import OpenCampaign
 from generator.campaign.replay import replay
 from generator.campaign.timeline import timeline
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 #: Answers that bring every game to an end.
 ANYTHING = "1\n2\ngo\n" * 500
@@ -75,16 +77,6 @@ def sitting(name: str, number: int = 1) -> list[dict[str, Any]]:
     """One file of a campaign, as it was written."""
     (path,) = Path("campaigns", name, "log").glob(f"{number:04d}-*.jsonl")
     return [json.loads(line) for line in path.read_bytes().splitlines()]
-
-
-@pytest.fixture
-def drawn() -> None:
-    """Asked for by tests in which sheets are drawn, as they are for people."""
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(scope="session")
@@ -195,7 +187,7 @@ WHEN = [("0001-sitting:1", 37, 1, 0), ("1:2", 37, 1, 0), ("1:3", 37, 2, 1), ("1:
 
 @each_row_afresh(("when", "cards", "era", "games"), WHEN, always=slice(None, None, 2))
 def test_a_branch_begins_at_any_event_or_era(grown: Ask, when: str, cards: int, era: int, games: int) -> None:
-    """The state is the one that `at` tells; what was undone later still counts then."""
+    """The state is the one that `at` shows; what was undone later still counts then."""
     grown("branch", "a", "d", "--at", when)
     there = state("d")
     assert (len(there.cards), there.era, len(there.chronology)) == (cards, era, games)
@@ -1280,7 +1272,7 @@ def test_many_bad_rows_are_counted(bring: Ask) -> None:
 
 
 def test_odd_rows_are_taken_only_if_that_is_said(bring: Ask, ask: Ask) -> None:
-    """They carry a mark, and `check` tells them as agreed."""
+    """They carry a mark, and `check` reports them as agreed."""
     write_table([WORLD, row("world", number="6", suit="sun", sector="35", name="Kranax", a1="R1"), BLANK])
     told = bring()
     assert told.code == 2

@@ -1,7 +1,7 @@
 """How many ways there are: exact counts of legal choice sequences from fixed positions.
 
 A changed figure means that the rules have changed somewhere: find out which choice has come or gone before writing the
-new figure down. `python tests/test_counts.py` tells the figures as they are now. Chance is the same wherever a choice
+new figure down. `python tests/test_counts.py` prints the figures as they are now. Chance is the same wherever a choice
 is made, so that the counts do not depend on the order in which the ways are gone.
 """
 

@@ -6,7 +6,8 @@ import csv
 from pathlib import Path
 
 import pytest
-from deluging import BLUE, YELLOW, at, begun, do, finished, offered, seated, steps
+from any_game import played_out, steps
+from deluging import BLUE, YELLOW, at, begun, do, finished, offered, seated
 from fuzzing import games
 from rows import each_row
 from talking import Makeplay
@@ -186,8 +187,7 @@ def test_the_search_sees_a_victory_two_rounds_off(name: str, taken: str) -> None
 def test_the_search_wins_where_the_end_is_within_reach() -> None:
     leading = {"workers": {"ea1": 1}, "dolmens": ["ea1", "ea2", "ea3"]}
     game = at(leading, lands={"ea1": {"woods": 2}}, track=13)
-    for _ in steps(game, seated(["search"] * 3)):
-        pass
+    played_out(game, seated(["search"] * 3))
     assert (game.position.winners, game.position.round) == ([YELLOW], 2)
 
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 import tomlkit
-from deluging import begun, found
+from any_game import found
+from deluging import begun
 from rows import each_row
 from talking import Makeplay
 
@@ -518,7 +519,7 @@ def test_what_cannot_be_done_with_boards(makeplay: Makeplay) -> None:
 
 def test_a_campaign_keeps_the_map_it_was_founded_on(makeplay: Makeplay) -> None:
     text = new_board({"players": 3, "seed": 9, "name": "ours"})
-    found("flood", 3, rules={"map": text})
+    found("deluges", "flood", 3, rules={"map": text})
     settings = tomllib.loads(Path("campaigns/flood/campaign.toml").read_text("utf-8"))
     assert settings["rules"]["map"] == text
     told_ = makeplay("simulate", "flood", "--games", "1", "--bot", "logger", "--seed", "1")

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from deluging import PLAYERS, campaign, found, seated
+from any_game import PLAYERS, found
+from deluging import campaign, seated
 from rows import each_row
 from sampling import first_always
 from sitting_down import Play, events_of, state_of, typing
@@ -35,7 +36,7 @@ HOUSE_MAP = "House map, not the published board"
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
-    found("flood")
+    found("deluges", "flood", 3)
     return typing(makeplay, monkeypatch, "flood")
 
 
@@ -248,7 +249,7 @@ def test_tied_majorities_are_told_with_both_totals() -> None:
 
 
 def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    found("zhong", 3, "zh")
+    found("deluges", "zhong", 3, "zh")
     monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
     told = makeplay("play", "zhong").out
     assert "自制地图，并非原版版图" in told
@@ -264,7 +265,7 @@ def test_the_pack_refuses_what_it_cannot() -> None:
 
 
 def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
-    found("flood", 4)
+    found("deluges", "flood", 4)
     told = makeplay("simulate", "flood", "--games", "2", "--seed", "5", "--bot", "random", "--bot", "logger")
     assert told.code == 0, told.err
     first, _, caveat, *_ = told.out.splitlines()
@@ -362,7 +363,7 @@ def test_judging_from_the_command_line_names_the_house_map(makeplay: Makeplay) -
         assert "Déluges on a house map (house-27), not the published board" in told.out
     data = json.loads(makeplay("judge", "p.toml", "--game", "deluges", "--json").out)
     assert "not the published board" in data["caveat"]
-    found("flood")
+    found("deluges", "flood", 3)
     makeplay("simulate", "flood", "--games", "1", "--bot", "random", "--seed", "1")
     assert makeplay("judge", "--campaign", "flood").code == 3
 

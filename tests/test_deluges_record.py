@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from deluging import PLAYERS, WAYS, at, begun, campaign, do, offered, played
+from any_game import PLAYERS
+from deluging import WAYS, at, begun, campaign, do, offered, played
 from rows import each_row
 
 from generator.engine.pack import Event

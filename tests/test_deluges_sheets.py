@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise, product
 from math import hypot
 from pathlib import Path
 from typing import Any
 
+import any_game
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
@@ -43,15 +43,11 @@ from generator.games.deluges.sheets.map import house_map
 from generator.games.deluges.sheets.readings import open_points, played
 from generator.games.deluges.sheets.tokens import SIZES
 from generator.games.deluges.sheets.words import word
-from generator.press.job.planned import PrintPlan
-from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
-from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -90,15 +86,7 @@ def sheets(
     return PACK.printables(campaign or PACK.specimen(language), kinds, language, context)
 
 
-def printed(
-    what: Sequence[Printable],
-    language: Language = "en",
-    settings: SheetSettings | None = None,
-    theme: str = "notebook",
-    paper: str = "a4",
-) -> dict[str, PrintedFile]:
-    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
-    return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
+printed = partial(any_game.printed, PACK)
 
 
 @cache

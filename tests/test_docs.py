@@ -90,8 +90,9 @@ def _parse(words: list[str]) -> None:
 
 def test_version_and_changelog_go_together() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert all(re.match(r"\d+\.\d+\.\d+(: |$)", heading) for heading in headings)
-    assert headings[0].startswith(f"{generator.__version__}: ")
+    coming = headings[0].endswith(" (not yet out)")
+    assert all(re.match(r"\d+\.\d+\.\d+(: |$)", heading) for heading in headings[coming:])
+    assert headings[coming].startswith(f"{generator.__version__}: ")
     assert f"makeplay-{generator.__version__}-py3" in DOCS["README.md"]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from empires import FEW, WAYS, Rules, begun, bot, can, do, empire, lay, planet, seated, steps
+from any_game import Rules, played_out, steps
+from empires import FEW, WAYS, begun, bot, can, do, empire, lay, planet, seated
 from fuzzing import games
 from rows import each_row
 from sampling import first_always, played
@@ -130,8 +131,7 @@ def wins(name: str, other: str, seats: int, games: int) -> float:
         seat = number % seats
         names = [name if at == seat else other for at in range(seats)]
         game = begun(seats, {}, 1 + number // seats, keep=False)
-        for _ in steps(game, seated(names, number)):
-            pass
+        played_out(game, seated(names, number))
         if seat in game.position.winners:
             won += 1 / len(game.position.winners)
     return won

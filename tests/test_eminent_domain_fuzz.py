@@ -2,7 +2,7 @@
 
 Random players seldom research, so rich positions are laid out too: empires with planets, technologies in every hand.
 A failing game prints its seed, seats and switches; `begun` starts it again. `python tests/test_eminent_domain_fuzz.py`
-tells how often each card was played and how games ended.
+prints how often each card was played and how games ended.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from empires import Rules, begun
+from any_game import Rules
+from empires import begun
 from fuzzing import choices_of, games
 from proving import at_length
 from rows import each_row

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from empires import campaign, empire, found, seated
+from any_game import found
+from empires import campaign, empire, seated
 from rows import each_row
 from talking import Makeplay
 
@@ -130,7 +131,7 @@ def test_a_game_under_way_is_judged_as_its_player_sees_it() -> None:
 
 
 def test_what_is_drawn_on_the_bench_is_not_what_lies_there(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    found("terra", 2)
+    found("eminent_domain", "terra", 2)
     monkeypatch.setattr("sys.stdin", io.StringIO("skip\nquit\n"))
     makeplay("play", "terra", "--seed", "2")
     told = {makeplay("judge", "--campaign", "terra", "lead Survey").out.split("gets ")[-1] for _ in range(12)}

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from empires import PLAYERS, WAYS, Rules, begun, campaign, do, empire, found, lay, played, seated, steps
+from any_game import PLAYERS, Rules, found, steps
+from empires import WAYS, begun, campaign, do, empire, lay, played, seated
 from rows import each_row
 from sampling import first_always
 from sitting_down import Play, events_of, state_of, typing
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("undrawn")
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
-    found("terra")
+    found("eminent_domain", "terra")
     return typing(makeplay, monkeypatch, "terra")
 
 
@@ -346,7 +347,7 @@ def test_notation_is_read_in_both_languages_and_written_in_one() -> None:
 
 
 def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    found("zhong", 3, "zh")
+    found("eminent_domain", "zhong", 3, "zh")
     monkeypatch.setattr("sys.stdin", io.StringIO("skip\n"))
     told = makeplay("play", "zhong", "--seed", "3").out
     assert "打出哪张牌执行行动？（剩余 1 次）" in told

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from empires import PLAYERS, Rules, begun, campaign, played, seated, steps
+from any_game import PLAYERS, Rules, steps
+from empires import begun, campaign, played, seated
 
 from generator.engine.pack import Event
 from generator.games.eminent_domain.legacy.campaign import EminentDomainCampaign

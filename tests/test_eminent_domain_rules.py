@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from empires import PLAYERS, Rules, begun, can, do, empire, finished, hand, holds, lay, planet, seated, steps
+from any_game import PLAYERS, Rules, steps
+from empires import begun, can, do, empire, finished, hand, holds, lay, planet, seated
 from rows import each_row
 
 from generator.engine.chance import Dealer

@@ -7,11 +7,12 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
+import any_game
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
@@ -46,16 +47,13 @@ from generator.games.eminent_domain.facts.deck import (
 from generator.games.eminent_domain.sheets.signs import SUITS
 from generator.games.eminent_domain.sheets.words import word
 from generator.press.assets import themes
-from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.imposition import Arrangement, Flip
-from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -91,15 +89,7 @@ def cards_of(kind: str, language: Language = "en", text: str = "", errata: str =
     return sheet
 
 
-def printed(
-    what: list[Printable],
-    language: Language = "en",
-    settings: SheetSettings | None = None,
-    theme: str = "notebook",
-    paper: str = "a4",
-) -> dict[str, PrintedFile]:
-    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
-    return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
+printed = partial(any_game.printed, PACK)
 
 
 def few(sheet: Printable) -> Printable:

@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from empires import found
+from any_game import found
 from rows import each_row
 from talking import Makeplay
 
@@ -106,7 +106,7 @@ def test_five_players_are_refused(makeplay: Makeplay) -> None:
 
 
 def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
-    found("terra", 3)
+    found("eminent_domain", "terra", 3)
     told = makeplay("simulate", "terra", "--games", "2", "--bot", "traders", "--seed", "5")
     assert told.code == 0, told.err
     assert told.out.startswith("Ada, Ben, Cleo played ")

@@ -16,7 +16,7 @@ from nim import PACK, nim  # noqa: F401 - a fixture
 from packs import PACKS
 from rows import each_row
 from sealing import resealed
-from talking import Makeplay, without_proofs
+from talking import Makeplay
 from test_playthroughs import EXPECTED, replayed
 
 from generator.campaign import events, logfile, record
@@ -36,6 +36,8 @@ from generator.errors import BadRecord
 from generator.games.deep_future.legacy.campaign import _HANDLERS, DeepFutureCampaign, outcome
 from generator.games.deep_future.legacy.game_in_progress import DeepFutureInProgress
 
+pytestmark = pytest.mark.usefixtures("undrawn")
+
 HERE = Path(__file__).parent
 RECORDS = HERE / "records"
 FROZEN = sorted(path.name for path in RECORDS.iterdir() if path.is_dir())
@@ -44,11 +46,6 @@ FULL = [name for name in FROZEN if not name.endswith(("shoebox", "deck"))][-1]
 GAMES = ("deep_future", "innovation", "eminent_domain", "deluges")
 WRONG: tuple[Any, ...] = (None, 0, -1, 2.5, True, "", "?", "x\ny", [], [None], ["?"], {}, {"?": None})
 Event = dict[str, Any]
-
-
-@pytest.fixture(autouse=True)
-def _no_proofs(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.former_names import ANSWERS, answer_as_today, former
+import generator.engine
+from generator.engine.former_names import ANSWERS, MODULES, answer_as_today, former
 from generator.engine.sentences import Phrases
 
 FORMER = [
@@ -43,6 +44,14 @@ def test_a_former_name_is_the_same_thing(module: str, name: str, today: str) -> 
     with pytest.warns(DeprecationWarning, match=rf"{module}\.{name} is generator\.engine\.{today} now"):
         found = getattr(import_module(f"generator.engine.{module}"), name)
     assert found is getattr(import_module(f"generator.engine.{place}"), its_name)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_former_module_is_imported_like_any_other(name: str) -> None:
+    module = import_module(f"generator.engine.{name}")
+    assert getattr(generator.engine, name) is module
+    with pytest.raises(AttributeError, match=f"module 'generator.engine.{name}' has no attribute 'Dice'"):
+        _ = module.Dice
 
 
 def test_what_never_was_is_not_there() -> None:

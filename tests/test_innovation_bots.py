@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from any_game import steps
 from fuzzing import games
-from innovating import WAYS, begun, bot, seated, steps
+from innovating import WAYS, begun, bot, seated
 from rows import each_row
 from sampling import first_always, played
 
@@ -29,15 +30,6 @@ def card(title: str) -> int:
     found = card_called(title)
     assert found is not None
     return found
-
-
-def at_an_action(seats: int, seed: int, turns: int) -> Game:
-    """A game that random players have brought so far."""
-    game, bots = begun(seats, {}, seed), seated(["random"] * seats, seed)
-    for _ in steps(game, bots):
-        if game.position.turns >= turns and game.position.question == ACTION:
-            break
-    return game
 
 
 def test_the_bots_are_found_by_their_names_and_say_what_they_play() -> None:

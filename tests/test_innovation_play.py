@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from any_game import PLAYERS, found, steps
 from fuzzing import games
-from innovating import PLAYERS, begun, campaign, found, seated, steps
+from innovating import begun, campaign, seated
 from rows import each_row
-from sitting_down import Play, events_of, state_of, typing
-from talking import Makeplay, Told
+from sitting_down import Play, choices_shown, events_of, state_of, typing
+from talking import Makeplay
 
 from generator.engine.packdata import pack_data
 from generator.engine.table import Refereed
@@ -30,7 +31,7 @@ from generator.games.innovation.rules.codes import ACTION, AGE, BOARD, HAND, SCO
 @pytest.fixture
 def play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Play:
     """Plays the campaign: lines typed, then the words of the command line."""
-    found("inno")
+    found("innovation", "inno")
     return typing(makeplay, monkeypatch, "inno")
 
 
@@ -42,12 +43,6 @@ def state(name: str = "inno") -> InnovationCampaign:
 
 def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
     return events_of("inno", sitting)
-
-
-def choices(told: Told) -> list[str]:
-    """The notation of the choices shown last."""
-    last = told.out[told.out.rindex("\n   1  ") :]
-    return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
 
 
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
@@ -76,7 +71,7 @@ def test_the_first_cards_are_put_down_at_the_same_time(play: Play) -> None:
 
 
 def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> None:
-    offered = choices(play("", "--seed", "3"))
+    offered = choices_shown(play("", "--seed", "3"))
     play(f"1\nundo\n{offered[0].upper()}\nundo\n  {offered[0].lower()}\n")
     made = [event["choice"] for event in events() if event["type"] == "play"]
     assert made == [offered[0]] * 3
@@ -85,14 +80,14 @@ def test_a_number_the_notation_and_capitals_make_the_same_choice(play: Play) -> 
 def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("")
-    assert choices(first) == choices(again)
+    assert choices_shown(first) == choices_shown(again)
     assert [event["type"] for event in events()] == ["log", "game", "play", "play"]
 
 
 def test_taking_back_gives_the_question_before(play: Play) -> None:
     first = play("1\n1\n", "--seed", "3")
     again = play("draw\nundo\n")
-    assert choices(again) == choices(first)
+    assert choices_shown(again) == choices_shown(first)
     assert "undone" in again.out
     assert "no choice of this turn" in play("undo\nundo\nundo\n").out
 
@@ -307,7 +302,7 @@ def test_the_end_names_the_card_that_brought_it() -> None:
 
 
 def test_a_chinese_campaign_is_asked_in_chinese(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> None:
-    found("zhong", 3, "zh")
+    found("innovation", "zhong", 3, "zh")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\n1\n"))
     told = makeplay("play", "zhong", "--seed", "3").out
     assert "执行哪个行动？（剩余 1 个）" in told
@@ -334,7 +329,7 @@ def test_the_pack_refuses_what_it_cannot() -> None:
 
 
 def test_bots_play_games_into_the_record(makeplay: Makeplay) -> None:
-    found("inno", 3)
+    found("innovation", "inno", 3)
     told = makeplay("simulate", "inno", "--games", "3", "--seed", "5")
     assert told.code == 0, told.err
     lines = told.out.splitlines()
@@ -360,7 +355,7 @@ def test_a_campaign_is_summed_up_in_both_languages() -> None:
 
 def test_the_same_seed_grows_the_same_games(makeplay: Makeplay) -> None:
     for name in ("one", "two"):
-        found(name, 2)
+        found("innovation", name, 2)
     games = [
         makeplay("simulate", name, "--games", "2", "--seed", "9", "--bot", "random").out for name in ("one", "two")
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from innovating import PLAYERS, begun, campaign, played, seated, steps
+from any_game import PLAYERS, steps
+from innovating import begun, campaign, played, seated
 
 from generator.engine.pack import Event
 from generator.games.innovation.play.table import InnovationTable

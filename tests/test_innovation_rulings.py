@@ -210,10 +210,6 @@ def test_the_shared_examples_by_name(item: dict[str, Any]) -> None:
     assert met(item["expected"], ruled.result), ruled
 
 
-#: Shared examples whose question does not hold the data.
-_WITHOUT_DATA = {"INN-033", "INN-055", "INN-064"}
-
-
 @each_row("card", cards(), ids=lambda card: str(card.name.en), always=slice(None, None, 4))
 def test_every_card_is_asked_for_in_both_languages(card: Any) -> None:
     for typed in (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
+import any_game
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
@@ -27,16 +28,13 @@ from generator.games.innovation.facts.deck import ICONS, PICTURE, Card, cards
 from generator.games.innovation.sheets.mats import SPLAYS
 from generator.games.innovation.sheets.words import word
 from generator.press.assets import themes
-from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PrintedFile
 from generator.press.layout.card_pages import CardPage
 from generator.press.layout.imposition import Flip
-from generator.press.layout.paper import find_paper
 from generator.press.layout.poster import find_poster
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.painting.document import Document
 from generator.press.painting.painter import Item, Painter
-from generator.press.sheets.printing import print_sheets
 from generator.press.templating.templates import Templates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,15 +53,7 @@ def sheets(
     return PACK.printables(PACK.specimen(language), kinds, language, context)
 
 
-def printed(
-    what: list[Printable],
-    language: Language = "en",
-    settings: SheetSettings | None = None,
-    theme: str = "notebook",
-    paper: str = "a4",
-) -> dict[str, PrintedFile]:
-    job = PrintPlan("Kran", PACK.name, language, find_paper(paper), settings or SheetSettings(), theme=theme)
-    return {file.name: file for file in print_sheets(replace(job, notice=PACK.notice), what)}
+printed = partial(any_game.printed, PACK)
 
 
 def both(language: Language, *kinds: str) -> list[Printable]:

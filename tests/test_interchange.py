@@ -25,7 +25,7 @@ import yaml
 from proving import at_length
 from rows import each_row
 from sampling import some_always
-from talking import Makeplay, without_proofs
+from talking import Makeplay
 
 from generator.campaign.archive import gather
 from generator.campaign.folder import open_campaign
@@ -36,6 +36,8 @@ from generator.games.deep_future.keeping.savefile import Save, looks_like_save, 
 from generator.interchange import ebook
 from generator.interchange.vault import MANIFEST, safe_name, write_vault
 from generator.interchange.whole import read_whole, schema, write_whole
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 #: A campaign of each game that has seen something.
 GROWN: dict[str, homes.Steps] = {
@@ -58,16 +60,6 @@ HOSTILE = (
     "ADA", "ada", "~", "null", "==high==", "%%hidden%%", "$x^2$", "| a | b |", "> quote", "1. one", "- one",
     "&#60;b&#62;", "<img src=x onerror=y>",
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def quickly(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
-
-
-@pytest.fixture
-def drawn() -> None:
-    """Names are drawn as a proof."""
 
 
 def imported(makeplay: Makeplay, save: dict[str, Any] | str, *words: str) -> Any:

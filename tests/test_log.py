@@ -19,12 +19,14 @@ from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 from sealing import resealed
-from talking import Makeplay, Told, without_proofs
+from talking import Makeplay, Told
 
 from generator import cli
 from generator.cli.log_session import LogSession
 from generator.cli.opening import keep
 from generator.cli.prompt import fitting
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 Event = dict[str, Any]
 Files = dict[str, bytes]
@@ -220,16 +222,6 @@ class Diary:
 
 
 Opened = Callable[..., Diary]
-
-
-@pytest.fixture
-def drawn() -> None:
-    """Asked for by tests in which every line is drawn on its sheet, as it is for people."""
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A long campaign is looked at and changed by what a choice touched; all that is told stays what a whole look tells."""
+"""A long campaign is seen and changed by what a choice touched; what is shown stays what the whole record shows."""
 
 from __future__ import annotations
 

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 from afresh import each_row_afresh
-from talking import Makeplay, Told, without_proofs
+from talking import Makeplay, Told
 from test_log import Diary, evening, kept
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 #: What happened behind the evening of test_log, in era 2, in both languages.
 LATER = [
@@ -35,12 +37,6 @@ LANGUAGES = ["en", "zh"]
 def later(language: str) -> list[str]:
     """The lines behind the evening."""
     return [chinese if language == "zh" else english for english, chinese in LATER]
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing every sheet for every line takes long, and test_log sees to it."""
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Nothing that a person can type, write or spoil ends in 70, a fault of makeplay's own (docs/errors.md).
 
 In: the number of a case, which decides everything about it. Out: the run is all right, or refused in words, at once and
-with nothing half-written. A failure tells the kind and the number of its case: `python tests/test_nothing_ends_in_70.py
+with nothing half-written. A failure names the kind and the number of its case: `python tests/test_nothing_ends_in_70.py
 KIND FIRST LAST` tries cases again, here or there.
 """
 

@@ -1,7 +1,7 @@
 """Whole games in plain text, played again: how each ends, and that it is written again as it was.
 
 The games in tests/playthroughs/GAME were found by tests/find_pack_playthroughs.py. What is expected of their ends
-stands in brings_GAME.py and not in the files; `python tests/test_pack_playthroughs.py` tells the ends as they are now.
+stands in brings_GAME.py and not in the files; `python tests/test_pack_playthroughs.py` prints the ends as they are now.
 """
 
 from __future__ import annotations

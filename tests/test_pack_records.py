@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from any_game import steps
 from brought import Brought, Rules
 from packs import each_pack
 from rows import each_row
@@ -129,7 +130,7 @@ def test_undo_gives_the_position_before_at_every_point(pack: Brought) -> None:
     def undone(rules: Rules, seats: int) -> None:
         game = its.begun(seats, rules, 5)
         count = 0
-        for number, choice in enumerate(its.steps(game, its.seated(its.bots[:seats], 5))):
+        for number, choice in enumerate(steps(game, its.seated(its.bots[:seats], 5))):
             if number % its.every or count > 250:
                 continue
             before, other = game.position.copy(), game.copy()
@@ -153,7 +154,7 @@ def test_a_position_is_written_down_as_json_and_read_again(pack: Brought) -> Non
     def described(rules: Rules, seats: int) -> None:
         game = its.begun(seats, rules, seats)
         seen = 0
-        for _ in its.steps(game, its.seated(its.described_by[:seats], seats)):
+        for _ in steps(game, its.seated(its.described_by[:seats], seats)):
             if its.calm(game.position):
                 told = json.loads(json.dumps(its.described(game.position)))
                 assert its.described(its.laid_out(told)) == told

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from afresh import each_row_afresh
+from sitting_down import choices_shown
 from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
@@ -56,12 +57,6 @@ def events(sitting: str = "0001-sitting") -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def choices(told: Told) -> list[str]:
-    """The notation of the choices shown last."""
-    last = told.out[told.out.rindex("\n   1  ") :]
-    return re.findall(r"^ +\d+  (\S.*?)(?:  |$)", last, re.MULTILINE)
-
-
 def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> None:
     told = play("", "--seed", "2")
     assert told.code == 0
@@ -80,7 +75,7 @@ def test_the_position_the_question_and_every_choice_are_shown(play: Play) -> Non
 
 
 def test_a_number_and_the_notation_make_the_same_choice(play: Play) -> None:
-    offered = choices(play("", "--seed", "2"))
+    offered = choices_shown(play("", "--seed", "2"))
     wanted = next(choice for choice in offered if choice.startswith("power"))
     play(f"{offered.index(wanted) + 1}\nundo\n{wanted.upper()}\n")
     made = [event["choice"] for event in events() if event["type"] == "play"]
@@ -93,7 +88,7 @@ def test_every_choice_is_in_the_record_at_once_and_the_game_goes_on_there(play: 
     before = state().in_progress
     again = play("")
     assert before is not None
-    assert choices(first) == choices(again)
+    assert choices_shown(first) == choices_shown(again)
     assert len(events()) == 4
     after = state().in_progress
     assert after is not None
@@ -110,13 +105,13 @@ def test_going_on_tells_what_happened_since_the_turn_began_and_no_more(play: Pla
 def test_taking_back_gives_the_position_before(play: Play) -> None:
     first = play("", "--seed", "2")
     again = play("plan\n1\nundo\nundo\n")
-    assert choices(again) == choices(first)
+    assert choices_shown(again) == choices_shown(first)
     assert "undone" in again.out
     assert "no choice of this turn" in play("undo\n").out
 
 
 def test_why_names_the_rule_of_what_is_legal_and_what_is_not(play: Play) -> None:
-    offered = choices(play("", "--seed", "2"))
+    offered = choices_shown(play("", "--seed", "2"))
     power = next(choice for choice in offered if choice.startswith("power"))
     card = power.split()[1]
     told = play(f"why {power}\nwhy 1\nwhy grow {card}\nwhy power\nwhy 11>11:1\nwhy explode\nwhy 77\n").out

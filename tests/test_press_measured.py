@@ -31,7 +31,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as pdfium_c
 import pytest
 import specimen
-from measuring import MM, Box, Text, pages, strings, texts, touching
+from measuring import MM, Box, Text, over, pages, strings, texts, touching
 from PIL import Image
 from proving import at_length
 from rows import each_row
@@ -51,12 +51,13 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.press.assets.fonts import NoGlyph, typeface
 from generator.press.job.planned import PrintPlan
 from generator.press.job.printed import PlacedCard, PrintedFile, PrintedPage
-from generator.press.layout.imposition import Arrangement, Flip, Margins
+from generator.press.layout.imposition import Arrangement, Flip, Margins, margins_of_page
 from generator.press.layout.paper import Paper, find_paper, has_room_for_pages
 from generator.press.layout.printers import Correction, Profile
 from generator.press.layout.sheet_settings import SheetSettings
 from generator.press.sheets.printing import print_sheets
-from generator.press.templating.templates import Templates
+
+pytestmark = pytest.mark.usefixtures("templates_read_once")
 
 Point = tuple[float, float]
 Map = Callable[[Point], Point]
@@ -108,25 +109,6 @@ def partly(rows: Sequence[Any], every: int) -> list[Any]:
     """One of so many *rows* for `make test`, all of them for `make prove`."""
     whole = at_the_length_of_proving(rows)
     return [pytest.param(rows[::every], id="some"), pytest.param(whole, id="all", marks=pytest.mark.prove)]
-
-
-@pytest.fixture(autouse=True)
-def _templates_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are the same for all runs, and reading them takes longer than printing."""
-    monkeypatch.setattr("generator.press.sheets.press.Templates", templates)
-
-
-@cache
-def templates(
-    pack: str,
-    language: Language,
-    theme: str = "notebook",
-    folders: tuple[Path, ...] = (),
-    safe: float = 0.0,
-    art: bool = True,
-    pictures: tuple[Path, ...] = (),
-) -> Templates:
-    return Templates(pack, language, theme, folders, safe, art, pictures)
 
 
 # What is printed
@@ -243,7 +225,7 @@ def strokes(page: Any) -> list[Stroke]:
 
 
 class Placed(NamedTuple):
-    """A card as its ink tells it: its middle, and where its right and its upper edge are, as steps of length 1."""
+    """A card as its ink shows it: its middle, and where its right and its upper edge are, as steps of length 1."""
 
     id: str
     middle: Point
@@ -305,13 +287,6 @@ def mistake(correction: Correction, paper: Paper) -> Map:
         return middle_x + x / correction.scale_x, middle_y + y / correction.scale_y
 
     return lands
-
-
-def over(paper: Paper, flip: Flip) -> Map:
-    """An upright sheet turned over: from one view of it to the other."""
-    if flip == "long":
-        return lambda point: (paper.width - point[0], point[1])
-    return lambda point: (point[0], paper.height - point[1])
 
 
 def printer(profile: Profile | None, paper: Paper, lying: bool, flip: Flip) -> tuple[Map, Map]:
@@ -508,7 +483,7 @@ def test_backs_keep_out_of_what_the_printer_cannot_print(flip: Flip, margins: Ma
         if (at + number) % every or not per_page(paper, size, settings):
             continue
         for _, _, told, _ in sides(printed(paper, size, settings)):
-            top, right, bottom, left = profile.its_margins(told.paper[0] > told.paper[1])
+            top, right, bottom, left = margins_of_page(margins, told.paper[0] > told.paper[1])
             room = Box(left, top, told.paper[0] - right, told.paper[1] - bottom)
             assert all(box_of(card).inside(room, -0.01) for card in told.cards), (paper.name, size, room)
 

@@ -27,7 +27,7 @@ from talking import Makeplay
 from generator.cli.printers import numbers, printer_command
 from generator.errors import BadProfile, CampaignBusy, CannotKeep, CannotRead, UnknownPrinter
 from generator.press.layout import printers
-from generator.press.layout.imposition import Flip, Side
+from generator.press.layout.imposition import Flip, Side, margins_of_page
 from generator.press.layout.paper import PAPERS, Paper, find_paper
 from generator.press.layout.printers import FILE, PLAIN, Correction, Profile, load, profiles, remove, store
 from generator.press.sheets.calibration import CalibrationLayout, Measurements, calibration_sheet, mended, mirror
@@ -64,13 +64,6 @@ def config_file(tmp_path: Path) -> Path:
 def affine(matrix: tuple[float, ...]) -> Map:
     a, b, c, d, e, f = matrix
     return lambda point: (a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f)
-
-
-def over(paper: Paper, flip: Flip) -> Map:
-    """A sheet turned over: from the front's view to the back's, or back."""
-    if flip == "long":
-        return lambda point: (paper.width - point[0], point[1])
-    return lambda point: (point[0], paper.height - point[1])
 
 
 # The sheet, measured
@@ -113,7 +106,7 @@ def test_marks_of_front_and_back_lie_on_each_other(rows: list[tuple[Paper, Flip]
 
 def marks_lie_on_each_other(paper: Paper, flip: Flip) -> None:
     """Of every profile on that paper."""
-    turn = over(paper, flip)
+    turn = measuring.over(paper, flip)
     for profile in SEVERAL.values():
         mine = replace(profile, paper=paper.name, flip=flip)
         front, back = measuring.pages(sheet(mine, paper))
@@ -132,7 +125,7 @@ def marks_lie_on_each_other(paper: Paper, flip: Flip) -> None:
 def test_zeros_meet_and_nothing_else_does(paper: Paper, flip: Flip) -> None:
     """Told by the paper alone: ticks of the back, mirrored, meet those of the front at 0 and nowhere else."""
     front, back = map(centres, plain_pages(paper, flip))
-    marks, turn = CalibrationLayout(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), measuring.over(paper, flip)
     for place in (marks.left, marks.right):
         level = place[1] - marks.above
         across = [x for x, y in front if abs(x - place[0]) < 10.1 and -2.6 < y - level < -1.7]
@@ -162,7 +155,7 @@ def test_the_sheet_lies_on_its_paper_and_asks_for_its_flip(paper: Paper, flip: F
 @each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
 def test_no_word_hides_a_tick_and_none_runs_into_another(paper: Paper, flip: Flip) -> None:
     """On either side, and words of the back behind the verniers of the front."""
-    marks, turn = CalibrationLayout(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), measuring.over(paper, flip)
     front, back = plain_pages(paper, flip)
     zones = []
     for x, y in (marks.left, marks.right):
@@ -239,7 +232,7 @@ class Printer(NamedTuple):
 
     def seen(self, profile: Profile, point: Point) -> Point:
         """Where what stands on the back behind *point* is seen from the front."""
-        turn = over(self.paper, self.flip)
+        turn = measuring.over(self.paper, self.flip)
         return turn(self.back(affine(profile.back.matrix(self.paper.width, self.paper.height))(turn(point))))
 
     def worst(self, profile: Profile) -> tuple[float, float]:
@@ -391,7 +384,7 @@ def test_the_sheet_printed_again_proves_it(makeplay: Makeplay, tmp_path: Path, f
     """The same from PDF to PDF: positions are those of the ink, not of our arithmetic."""
     paper = PAPERS["letter"]
     printer = bad_printer(paper, flip, random.Random(flip))
-    marks, turn = CalibrationLayout(paper), over(paper, flip)
+    marks, turn = CalibrationLayout(paper), measuring.over(paper, flip)
     words = ("kitchen", "--paper", "letter", "--flip", flip)
     blank = Profile("kitchen", "letter", flip=flip)
     for profile, most in ((blank, None), (blank, 0.1)):
@@ -485,7 +478,7 @@ def test_lying_sheets_of_a_calibrated_printer_meet(flip: Flip) -> None:
     width, height = paper.height, paper.width  # of the lying page
     front = affine(profile.correction("front", lying=True).matrix(width, height))
     back = affine(profile.correction("back", lying=True).matrix(width, height))
-    turn = over(paper, flip)
+    turn = measuring.over(paper, flip)
 
     def driven(point: Point) -> Point:
         return point[1], paper.height - point[0]
@@ -498,9 +491,9 @@ def test_lying_sheets_of_a_calibrated_printer_meet(flip: Flip) -> None:
 
 
 def test_margins_of_a_lying_page() -> None:
-    profile = replace(PLAIN, margins=(1.0, 2.0, 3.0, 4.0))
-    assert profile.its_margins(lying=False) == (1.0, 2.0, 3.0, 4.0)
-    assert profile.its_margins(lying=True) == (4.0, 1.0, 2.0, 3.0)  # its upper edge is the paper's left one
+    margins = (1.0, 2.0, 3.0, 4.0)
+    assert margins_of_page(margins, lying=False) == margins
+    assert margins_of_page(margins, lying=True) == (4.0, 1.0, 2.0, 3.0)  # its upper edge is the paper's left one
 
 
 def test_the_other_edge_turns_the_back_by_half() -> None:
@@ -531,7 +524,7 @@ def test_the_mirror_is_its_own_inverse() -> None:
     for flip in FLIPS:
         turn = affine(mirror(PAPERS["a4"], flip))
         assert turn(turn((12.5, 40))) == pytest.approx((12.5, 40))
-        assert turn((12.5, 40)) == over(PAPERS["a4"], flip)((12.5, 40))
+        assert turn((12.5, 40)) == measuring.over(PAPERS["a4"], flip)((12.5, 40))
 
 
 # What is kept

@@ -26,7 +26,7 @@ from players import Player, mixed, random_switches, sane
 from proving import always_and_at_length, at_length
 from sampling import first_always
 from seeing_pictures import as_drawn
-from talking import Makeplay, Told, without_proofs
+from talking import Makeplay, Told
 
 from generator.campaign import folder as campaigns
 from generator.campaign import writing
@@ -47,6 +47,8 @@ from generator.games.deep_future.rules.codes import BLANK, FOR_DISCARD, FOR_STAR
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
 from generator.games.deep_future.rules.position import Position
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 NAMES = ("Ada", "Ben", "Cleo")
 #: Seeds from here on are for `make prove`, whatever comes of them.
@@ -343,16 +345,6 @@ def check_thoroughly(makeplay: Makeplay) -> None:
 
 
 # Campaigns
-
-
-@pytest.fixture
-def drawn() -> None:
-    """Asked for by tests in which sheets are drawn, as they are for people."""
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture(scope="session")

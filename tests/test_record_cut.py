@@ -87,7 +87,7 @@ def cuts(data: bytes, step: int) -> Iterator[int]:
 
 
 def answer(read: Record, name: str) -> str:
-    """All that a record adds up to, or the refusal, which tells FILE:LINE."""
+    """All that a record adds up to, or the refusal, which names FILE:LINE."""
     its_settings = parse(WHOLE[name][FILE], RECORDS / FILE)
     pack = pack_of(its_settings, RECORDS / FILE)
     try:

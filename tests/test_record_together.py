@@ -268,7 +268,7 @@ def test_the_lock_is_not_kept_between_lines(folder: Path, tmp_path: Path) -> Non
 
 # The lock deleted
 
-#: Writes notes and ends of sittings; tells each that is acknowledged.
+#: Writes notes and ends of sittings; prints each that is acknowledged.
 ALONE = """
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A table checked in one test tells every row that fails, and takes fixtures and other tables beside it."""
+"""A table checked in one test reports every row that fails, and takes fixtures and other tables beside it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Tables on a terminal: Innovation, Eminent Domain and Déluges at three widths, in both languages, without colour.
 
-Each picture fits its window, tells what the position in words tells, and hides what its player may not know.
+Each picture fits its window, shows what the position in words says, and hides what its player may not know.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 import deluging
 import empires
 import innovating
+from any_game import steps
 from rich.cells import cell_len
 from rich.text import Text
 from rows import each_row
@@ -99,7 +100,7 @@ def test_pictures_of_whole_games_fit_their_windows(
     languages: tuple[Language, ...] = ("en", "zh")
     game = house.begun(seats)
     seen = 0
-    for number, _ in enumerate(house.steps(game, house.seated([bot] * seats))):
+    for number, _ in enumerate(steps(game, house.seated([bot] * seats))):
         if number % 60:
             continue
         for language in languages:
@@ -115,7 +116,7 @@ def test_pictures_of_whole_games_fit_their_windows(
 @each_row("language", ["en", "zh"])
 def test_two_players_of_innovation_fit_a_window(language: Language) -> None:
     game = innovating.begun(2)
-    for number, _ in enumerate(innovating.steps(game, innovating.seated(["sensible"] * 2))):
+    for number, _ in enumerate(steps(game, innovating.seated(["sensible"] * 2))):
         if number == 30:
             break
     assert len(as_drawn(of_innovation(game, language=language), 80).splitlines()) <= 45
@@ -127,7 +128,7 @@ def test_two_players_of_innovation_fit_a_window(language: Language) -> None:
 @each_row("language", ["en", "zh"], always=slice(1))
 def test_innovation_tells_every_card_and_figure_that_the_words_tell(language: Language) -> None:
     game = innovating.begun(3)
-    for number, _ in enumerate(innovating.steps(game, innovating.seated(["sensible"] * 3))):
+    for number, _ in enumerate(steps(game, innovating.seated(["sensible"] * 3))):
         if number % 25:
             continue
         pos = game.position
@@ -143,7 +144,7 @@ def test_innovation_tells_every_card_and_figure_that_the_words_tell(language: La
 
 def test_innovation_shows_icons_in_their_places_and_what_a_splay_shows() -> None:
     game = innovating.begun(2)
-    for _ in innovating.steps(game, innovating.seated(["random"] * 2)):
+    for _ in steps(game, innovating.seated(["random"] * 2)):
         if game.position.question == ACTION:
             break
     pos = game.position
@@ -173,7 +174,7 @@ def test_innovation_shows_icons_in_their_places_and_what_a_splay_shows() -> None
 def test_innovation_hides_other_hands_score_piles_and_covered_cards() -> None:
     game = innovating.begun(3)
     compared = covered = 0
-    for _ in innovating.steps(game, innovating.seated(["sensible"] * 3)):
+    for _ in steps(game, innovating.seated(["sensible"] * 3)):
         pos = game.position
         if pos.question != ACTION or pos.turns % 5:
             continue
@@ -193,7 +194,7 @@ def test_innovation_hides_other_hands_score_piles_and_covered_cards() -> None:
 
 def test_a_card_that_may_be_activated_tells_its_effects_and_actions_are_in_order() -> None:
     game = innovating.begun(2)
-    for _ in innovating.steps(game, innovating.seated(["sensible"] * 2)):
+    for _ in steps(game, innovating.seated(["sensible"] * 2)):
         if game.position.question == ACTION and game.position.turns > 9:
             break
     offers = of_innovation(game, game.position.asker).offers()
@@ -233,7 +234,7 @@ def test_eminent_domain_shows_planets_face_up_and_down() -> None:
 @each_row("language", ["en", "zh"], always=slice(1, None))
 def test_eminent_domain_tells_planets_and_stacks(language: Language) -> None:
     game = empires.begun(3)
-    for number, _ in enumerate(empires.steps(game, empires.seated(["scholars", "warriors", "random"]))):
+    for number, _ in enumerate(steps(game, empires.seated(["scholars", "warriors", "random"]))):
         if number % 40:
             continue
         pos = game.position
@@ -251,7 +252,7 @@ def test_eminent_domain_tells_planets_and_stacks(language: Language) -> None:
 def test_eminent_domain_hides_other_hands_and_fronts() -> None:
     game = empires.begun(3)
     compared = 0
-    for number, _ in enumerate(empires.steps(game, empires.seated(["scholars", "warriors", "random"]))):
+    for number, _ in enumerate(steps(game, empires.seated(["scholars", "warriors", "random"]))):
         pos = game.position
         if number % 20 or not game.settled():
             continue
@@ -379,7 +380,7 @@ def _touching(regions: dict[str, set[tuple[int, int]]]) -> Iterator[tuple[str, s
 def test_choices_are_grouped_by_kind_in_each_game() -> None:
     for game, table in ((empires.begun(2), of_empires), (deluging.begun(3), of_deluges)):
         house: Any = empires if table is of_empires else deluging
-        for number, _ in enumerate(house.steps(game, house.seated(["random"] * game.position.seats))):
+        for number, _ in enumerate(steps(game, house.seated(["random"] * game.position.seats))):
             if number % 10:
                 continue
             offers = table(game).offers()

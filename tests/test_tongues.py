@@ -177,7 +177,7 @@ def test_every_text_is_said_somewhere() -> None:
 
 
 def tips(text: str) -> list[str]:
-    """The command lines that a text tells somebody to type."""
+    """The command lines that a text asks somebody to type."""
     leads = "Next|To continue|Look at it|To get it back|start one with|接下来|要继续|要查看|请输入"
     return re.findall(rf"(?:{leads})[:：]\s*(makeplay [^\n]+)", text)
 
@@ -224,7 +224,7 @@ def test_every_example_in_help_is_taken(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_examples_in_errors_are_taken(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What an error tells to write instead of what was typed is written, and taken."""
+    """What an error says to write instead of what was typed is written, and accepted."""
     monkeypatch.setenv("MAKEPLAY_CONFIG", str(tmp_path / "printers"))
     assert makeplay("new", "kran", "--seed", "5", "--player", "Ada").code == 0
     for typed, hint, better in (

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from afresh import each_row_afresh
 from sealing import resealed
-from talking import Makeplay, without_proofs
+from talking import Makeplay
 from test_log import Diary, evening, kept
+
+pytestmark = pytest.mark.usefixtures("undrawn")
 
 Opened = Callable[..., Diary]
 EVENING = evening("en")
@@ -21,12 +23,6 @@ WON = [*CARDS, GAME]
 WRITTEN = [*WON, SECTOR, CIVILIZATION, WONDER]
 #: The next era begins, in the same sitting.
 NEXT = ['world 41 "Gate of the Sun" 2 sun art', "advance 002 S1"]
-
-
-@pytest.fixture(autouse=True)
-def _undrawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing every sheet for every line takes long, and test_log sees to it."""
-    without_proofs(request, monkeypatch)
 
 
 @pytest.fixture
@@ -43,7 +39,7 @@ def opened(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch) -> Opened:
 
 
 def marks(diary: Diary, *words: str) -> tuple[int, int, int]:
-    """How many sectors are named, wonders and civilizations there are, as `at` or `status` tells it."""
+    """How many sectors are named, wonders and civilizations there are, as `at` or `status` shows it."""
     found = diary.data(*words)
     return len(found["sector_names"]), len(found["wonders"]), found["kinds"]["civilization"]
 

@@ -2,7 +2,7 @@
 
     python tests/writers.py     takes orders on its standard input, each a line of JSON with a list of children
 
-Every child does what its order says and tells on standard output what is on the disk; the nursery tells their process
+Every child does what its order says and prints what is on the disk; the nursery tells their process
 ids when they are born, and how they ended when all of them are gone.
 """
 

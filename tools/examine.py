@@ -66,7 +66,7 @@ def run_in(tree: Path, commands: Sequence[Sequence[str]], label: str = "") -> li
     """What makeplay as it stands in *tree* prints for each of the commands, by two processes."""
     if not commands:
         return []
-    saeachto: dict[int, str] = {}
+    said: dict[int, str] = {}
     wrong: list[str] = []
     with ProgressBar(label) as progress:
 
@@ -94,19 +94,17 @@ def run_in(tree: Path, commands: Sequence[Sequence[str]], label: str = "") -> li
                 if not Path(place).is_relative_to(tree):
                     wrong.append(f"makeplay of {tree} does not start, or is that of {place}")
                 for number, line in zip(mine, child.stdout):
-                    saeachto[number] = json.loads(line)
-                    progress(len(saeachto), len(commands))
+                    said[number] = json.loads(line)
+                    progress(len(said), len(commands))
 
         threads = [threading.Thread(target=work, args=(first,)) for first in range(min(PROCESSES, len(commands)))]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-    if wrong or len(saeachto) < len(commands):
-        sys.exit(
-            wrong[0] if wrong else f"makeplay of {tree} stopped after {len(saeachto)} of {len(commands)} questions"
-        )
-    return [saeachto[number] for number in range(len(commands))]
+    if wrong or len(said) < len(commands):
+        sys.exit(wrong[0] if wrong else f"makeplay of {tree} stopped after {len(said)} of {len(commands)} questions")
+    return [said[number] for number in range(len(commands))]
 
 
 def answers_of(printed: str) -> list[Answer]:

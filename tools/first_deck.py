@@ -2,7 +2,7 @@
 
     python tools/first_deck.py [--to FOLDER]
 
-Every step is done as the page tells it, in an empty folder, and what was printed becomes the picture.
+Every step is done as the page says, in an empty folder, and what was printed becomes the picture.
 """
 
 from __future__ import annotations

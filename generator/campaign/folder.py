@@ -103,7 +103,7 @@ def campaign_folder(home: Path, name: str) -> Path:
     """Return campaigns/NAME under *home*; a folder that exists may have a name that a new one may not.
 
     A deck may also be named by the path of its folder. Raises BadCampaignName unless *name* is one plain folder name on
-    every system, NoDeckThere for a folder that is none.
+    every system, NoDeckThere for a folder that is not a deck.
     """
     campaigns = home / "campaigns"
     if _stays_inside(name) and os.path.lexists(campaigns / name):
@@ -120,7 +120,7 @@ def campaign_folder(home: Path, name: str) -> Path:
 def _deck_at(path: str) -> Path | None:
     """Return the folder at *path* if a deck is in it; its name is a plain one, too."""
     if not path or not path.isprintable() or not os.path.isfile(os.path.join(path, SOURCE)):  # noqa: PTH113, PTH118
-        return None  # a path that no system takes is none, too
+        return None  # nor is there one at a path that no system accepts
     folder = Path(path)
     folder = folder if folder.name and ".." not in folder.parts else folder.resolve()
     return folder if folder.name and not fault_of(folder.name) else None

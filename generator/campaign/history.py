@@ -102,7 +102,7 @@ EVERYTHING = Sought()
 def tell_record(
     opened: OpenCampaign, sought: Sought = EVERYTHING, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> Iterator[HistoryLine]:
-    """Return every event of *opened* that is *sought*, as the keeper of its game tells it, else plainly.
+    """Return every event of *opened* that is *sought*, in the words of its game's keeper, else plainly.
 
     Finished games are carried out again by the rules, those that have nothing to do with what is sought taken from
     their results. Raises BadRecord at the first invalid line.

@@ -25,7 +25,7 @@ class Completed(click.types.StringParamType):
         self._find = find
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Return what fits; what is wrong with a file is nothing to tell here."""
+        """Return what fits; what is wrong with a file is not reported here."""
         del param  # the words are the same for each
         try:
             return [CompletionItem(word) for word in self._find(ctx) if word.startswith(incomplete)]

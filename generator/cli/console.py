@@ -90,9 +90,9 @@ def _cells(text: str) -> int:
 
 @contextmanager
 def through_pager() -> Iterator[None]:
-    """Collect what is told meanwhile; at a terminal, show it in the pager if it is higher than the window.
+    """Collect what is printed meanwhile; at a terminal, show it in the pager if it is higher than the window.
 
-    What was told before an error comes is told.
+    What was collected before an error is printed.
     """
     if _collected or not (sys.stdout.isatty() and sys.stdin.isatty()):  # or there is one already
         yield

@@ -25,7 +25,7 @@ from generator.interchange.whole import write_whole
 
 #: How a file is called, by its form.
 ENDINGS = {"archive": "zip", "json": "json", "epub": "epub", "markdown": ""}
-#: Forms that tell a campaign in a language.
+#: Forms that have words in a language.
 TOLD = ("markdown", "epub")
 
 

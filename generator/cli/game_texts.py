@@ -40,7 +40,7 @@ def _before_the_end(opened: OpenCampaign) -> OpenCampaign:
 
 
 def show_game(opened: OpenCampaign, source: Path) -> None:
-    """Show how the game stands that the text in *source* tells.
+    """Show the position of the game that is written in *source*.
 
     Raises CannotDo, CannotRead, BadGameText.
     """

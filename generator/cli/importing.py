@@ -132,7 +132,7 @@ def _import_whole(archive: Archive, file: Path, name: str | None, home: Path) ->
     check_plain(line for log in opened.record.logs for line in log.lines)
     campaigns.place(target, archive.contents)
     if opened.faults:
-        opened_campaign(home, target.name)  # tells them with their place there
+        opened_campaign(home, target.name)  # raises them with their place there
     count = opened.record.count
     return target, Report([say("tips.started_with", folder=target, events=count)], {"events": count})
 

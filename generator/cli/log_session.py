@@ -198,7 +198,7 @@ class LogSession:
             tell(say("log.odd", where=told[line.address], what=between(self.language).clauses.join(what)))
 
     def _in_words(self, lines: Sequence[Line]) -> dict[str, str]:
-        """Return lines of the record as its history tells them, by their addresses."""
+        """Return lines of the record in the words of its history, by their addresses."""
         wanted = {line.address for line in lines}
         sought = Sought(line=lines[0]) if len(lines) == 1 else EVERYTHING
         found = (each for each in tell_record(self.kept.campaign, sought) if each.line.address in wanted)

@@ -54,7 +54,7 @@ def list_command(as_json: bool, home: Path) -> None:
 
 
 def _about(home: Path, name: str) -> dict[str, Any]:
-    """Return what there is to tell of a campaign; `problem` is why it cannot be read."""
+    """Return what is listed of a campaign; `problem` is why it cannot be read."""
     about: dict[str, Any] = {"name": name, "game": None, "players": [], "era": None, "games": None, "playing": False}
     about |= {"last": None, "problem": None, "language": FIRST, "title": ""}
     try:
@@ -75,7 +75,7 @@ def _about(home: Path, name: str) -> dict[str, Any]:
 
 
 def _unopened(folder: Path) -> dict[str, Any]:
-    """Return what there is to tell of a deck that has no record yet: its files are read, and nothing is written.
+    """Return what is listed of a deck that has no record yet: its files are read, and nothing is written.
 
     Raises BadDeck.
     """

@@ -82,7 +82,7 @@ class Opponents:
         return [event | beside if event["type"] == "game" else event for event in events]
 
     def play(self, table: Table, watcher: str) -> list[str]:
-        """Make the choice of the bot that is asked; lines that tell what *watcher* may know of it.
+        """Make the choice of the bot that is asked; return lines on what *watcher* may know of it.
 
         At the same moment it is always the same choice: undo and a second try bring no other, unless time decides.
         """

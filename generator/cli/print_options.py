@@ -161,7 +161,7 @@ _OPTIONS = [
     ),
     click.option("--colophon", is_flag=True, help="Add a page at the end that lists every setting used."),
 ]
-#: How help tells the options of `makeplay print`; docs/commands.md has the same order.
+#: How help groups the options of `makeplay print`; docs/commands.md has the same order.
 SECTIONS = {
     "What is printed": ("game", "rules", "only", "text", "changed", "renamed", "cards", "form", "lang"),
     "Layout on paper": (

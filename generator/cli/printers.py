@@ -1,4 +1,4 @@
-"""`makeplay printer`: what is known of people's printers, and the sheet that tells it.
+"""`makeplay printer`: what is known of people's printers, and the sheet to measure it by.
 
 In: a printer's name, its paper, what was read off a sheet. Out: a calibration sheet as PDF, profiles kept and shown.
 """

@@ -25,7 +25,7 @@ from generator.engine.view import Language
 from generator.errors import NotUnderstood, Text
 from generator.games import FLAGSHIP
 
-#: So many passages a search tells.
+#: How many passages a search shows.
 MOST = 5
 #: How much of what is typed a further passage covers.
 ABOUT_IT = 0.5

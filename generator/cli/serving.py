@@ -124,7 +124,7 @@ def _player(opened: OpenCampaign, seat: str) -> str:
 
 
 def _prepare(campaign: ServedCampaign) -> None:
-    """Make the page before anybody asks for it; what is wrong is told to those who do."""
+    """Make the page before anybody asks for it; those who do are shown what is wrong."""
     with suppress(MakeplayError):
         campaign.page("")
 

@@ -53,7 +53,7 @@ def _shipped_icons() -> Collection[str]:
 
 
 def _icons(folders: Sequence[Path]) -> Collection[str]:
-    """Return the icons there are with these *folders* of templates; none if they are unsound, as printing tells."""
+    """Return the icons there are with these *folders* of templates; none if they are unsound, as printing reports."""
     from generator.games.deck import PACK
     from generator.press.templating.templates import Templates
 
@@ -122,7 +122,7 @@ def _check_settings(opened: OpenCampaign, said: DeckFile) -> None:
 
 
 def _named(renamed: Sequence[str], old: Sequence[str], new: Sequence[str]) -> dict[str, str]:
-    """Return the pairs that are told by --renamed.
+    """Return the pairs that --renamed gives.
 
     Raises NotUnderstood.
     """

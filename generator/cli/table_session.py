@@ -156,7 +156,7 @@ class TableSession(PlaySession):
 
 
 def _the_one(wanted: TableQuestion, word: str) -> str:
-    """Return the answer that *word* means for sure; else tell why none is taken, and return nothing."""
+    """Return the answer that *word* means for sure; else print why none is accepted, and return nothing."""
     found = fitting(wanted, word)
     if len(found) == 1 and found[0] in wanted.answers and not short_for(wanted, word):
         return found[0]

@@ -153,7 +153,7 @@ def _frame(opened: OpenCampaign, spoken: Sequence[Language], playing: bool) -> d
 
 
 def _told(opened: OpenCampaign, spoken: Sequence[Language], day: Pictures) -> dict[str, Any]:
-    """Return everything of the campaign that is told in words."""
+    """Return everything of the campaign that is said in words."""
     teller = telling.PageRenderer(opened, spoken)
     return {
         "eras": list(telling.eras(opened)) if day.maps else [],

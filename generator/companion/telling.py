@@ -48,17 +48,17 @@ def eras(opened: OpenCampaign) -> dict[str, Campaign]:
 
 
 def speaking(state: Campaign, language: Language) -> Campaign:
-    """Return a campaign that tells of itself in that language."""
+    """Return the campaign with its texts in that language."""
     its = state.copy()
     its.language = language
     return its
 
 
 class PageRenderer:
-    """Who tells one campaign in the languages of a page."""
+    """Put one campaign into words in the languages of a page."""
 
     def __init__(self, opened: OpenCampaign, spoken: Sequence[Language]) -> None:
-        self.opened, self.spoken = opened, spoken
+        self.opened = opened
         self.states = {language: speaking(opened.state, language) for language in spoken}
         self.keeper: Keeper | None = opened.pack.keeper() if isinstance(opened.pack, Keepable) and opened.kept else None
         self.printed = opened.print_status(shlex.join(["makeplay", "print", opened.folder.name]))
@@ -125,7 +125,7 @@ class PageRenderer:
         return {language: keeper.saga(state, language).lines for language, state in self.states.items()}
 
     def _events(self) -> Iterator[dict[str, Any]]:
-        """Yield what happened to cards and in sectors, as the campaign tells it."""
+        """Yield what happened to cards and in sectors, in the campaign's own words."""
         if not self.opened.kept:
             return
         days = {log.path.stem: log.date or "" for log in self.opened.record.logs}

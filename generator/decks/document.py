@@ -29,7 +29,7 @@ _KIND: Mapping[str, type] = {
 }  # fmt: skip
 _CHECK: Mapping[str, type] = {"kind": str, "least": float, "most": float, "one_of": list, "needed": bool}
 _CHECKS = ("text", "number", "whole", "picture")
-#: Encodings of CSV that may be told, by the names that people have for them.
+#: Encodings of CSV that may be named, by the names that people have for them.
 ENCODINGS: Mapping[str, str] = {
     "utf-8": "utf-8-sig", "utf-16": "utf-16", "latin-1": "cp1252", "iso-8859-1": "cp1252", "windows-1252": "cp1252",
     "gb18030": "gb18030", "gbk": "gb18030", "big5": "big5",
@@ -125,7 +125,7 @@ def _column(its: Any, where: str, problems: Problems) -> ColumnCheck | None:
 
 
 def check_size(size: str, place: Place, problems: Problems, what: str) -> None:
-    """Add a problem if *size* is none for what the rows of a kind become."""
+    """Add a problem if *size* does not fit what the rows of a kind become."""
     try:
         if size:
             find_card_size(size, LEAST_TOKEN if what == "tokens" else LEAST_CARD)
@@ -136,7 +136,7 @@ def check_size(size: str, place: Place, problems: Problems, what: str) -> None:
 
 
 def _encoding(kind: str, said: Mapping[str, Any], encodings: dict[str, str], where: str, problems: Problems) -> None:
-    """Note the encoding of a kind's table, if it is told."""
+    """Note the encoding of a kind's table, if one is given."""
     name = said.get("encoding", "").casefold()
     if name in ENCODINGS:
         encodings[kind] = name

@@ -154,7 +154,7 @@ def _outside_quotes(text: str) -> Iterator[str]:
 
 
 def _encoding(data: bytes, told: str) -> str:
-    """Return the encoding of a CSV. Raises _Unread if it is in another than the one told."""
+    """Return the encoding of a CSV. Raises _Unread if it is not the one *told*."""
     marked = "utf-16" if data.startswith(_BOMS) else "utf-8" if data.startswith(b"\xef\xbb\xbf") else ""
     its = told or marked or "utf-8"
     found = marked if told and marked else told
@@ -166,9 +166,9 @@ def _encoding(data: bytes, told: str) -> str:
 
 
 def _decoded(data: bytes, told: str) -> str:
-    """Return the bytes of a CSV as text, in the encoding that is *told*, else UTF-8, or UTF-16 if it begins so.
+    """Return the bytes of a CSV as text, in the encoding that was *told*, else UTF-8, or UTF-16 if it begins so.
 
-    Raises _Unread for one that is not in its encoding, or is in another than the one told.
+    Raises _Unread for one that is not in its encoding, or in another than the one *told*.
     """
     its = _encoding(data, told)
     try:

@@ -179,7 +179,7 @@ def whether_all(words: str) -> tuple[str, bool]:
 
 
 def more_of_them(number: int, command: str, language: Language) -> list[str]:
-    """Return the line that tells how many more passages there are, and by which *command*; nothing for none."""
+    """Return the line that says how many more passages there are, and which *command* shows them; empty if none."""
     return [_SAY.text("book.more", language, number=number, command=command)] if number > 0 else []
 
 
@@ -234,7 +234,7 @@ class Advised(Protocol):
     """A pack whose rules can be asked about."""
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows its rules, and a *campaign*, if there is one; *openly* what lies face down in it, too."""
+        """Return who knows its rules, and a *campaign* if given; *openly*, what is face down in it, too."""
 
 
 if not TYPE_CHECKING:

@@ -8,9 +8,31 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 from warnings import warn
 
+_ENGINE, _PARTS = "generator.engine", "generator.engine.former_parts"
+#: Modules of the engine that are no more: what was in each, and where it is now.
+MODULES = {
+    "bilingual": {name: f"{_ENGINE}.languages.{name}" for name in ("Language", "Words", "listed")},
+    "growing": {"Grower": f"{_ENGINE}.simulator.Simulator", "Growing": f"{_ENGINE}.simulator.Simulated"},
+    "sitting": {
+        "Sitting": f"{_PARTS}.Sitting",
+        **dict.fromkeys(("Renderer", "Teller"), f"{_ENGINE}.renderer.Renderer"),
+    },
+    "chronicled": {
+        **{name: f"{_PARTS}.{name}" for name in ("ChronicledCampaign", "Ways")},
+        "EVENTS": f"{_ENGINE}.game_campaign.EVENTS",
+    },
+    "refereed": {
+        "RefereedTable": f"{_PARTS}.RefereedTable",
+        **dict.fromkeys(("RefereedAnalysis", "RefereedBench"), f"{_PARTS}.RefereedAnalysis"),
+        **dict.fromkeys(("RefereedSimulator", "RefereedGrower"), f"{_ENGINE}.game_table.GameSimulator"),
+        "described": f"{_ENGINE}.game_analysis.described",
+    },
+    "refereed_pack": {"RefereedPack": f"{_PARTS}.RefereedPack"},
+}
 #: Answers of a pack that are called otherwise today.
 ANSWERS = {"bench": "analysis", "bench_of": "analysis_of", "grower": "simulator"}
 
@@ -22,7 +44,8 @@ def former(module: str, names: Mapping[str, str]) -> Callable[[str], Any]:
         if name not in names:
             raise AttributeError(f"module {module!r} has no attribute {name!r}")
         place, _, today = names[name].rpartition(".")
-        warn(f"{module}.{name} is {place or module}.{today} now", DeprecationWarning, stacklevel=2)
+        if place != _PARTS:  # who builds upon those is warned with what to build upon
+            warn(f"{module}.{name} is {place or module}.{today} now", DeprecationWarning, stacklevel=2)
         return getattr(import_module(place or module), today)
 
     return look_up
@@ -31,6 +54,15 @@ def former(module: str, names: Mapping[str, str]) -> Callable[[str], Any]:
 def keep_former(module: str, names: Mapping[str, str]) -> None:
     """Let a *module* that may be compiled (tools/compile_engine.py) go on answering to its former *names*."""
     vars(sys.modules[module])["__getattr__"] = former(module, names)
+
+
+def keep_former_modules() -> None:
+    """Let the `MODULES` that are no more be imported, although there are no files of them."""
+    for name, names in MODULES.items():
+        module = ModuleType(f"{_ENGINE}.{name}")
+        setattr(sys.modules[_ENGINE], name, module)
+        sys.modules[module.__name__] = module
+        keep_former(module.__name__, names)
 
 
 def answer_as_today(pack: Any) -> None:

@@ -80,7 +80,7 @@ class Playing(Generic[P]):
         return not self.position.options
 
     def refused(self, choice: Any) -> IllegalChoice:
-        """Why a choice is none of them: the rule, and what would be legal."""
+        """Why a choice is not legal: the rule, and what would be."""
         raise NotImplementedError
 
     def turn_of(self, position: P) -> object:

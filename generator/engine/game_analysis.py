@@ -56,7 +56,7 @@ class GameAnalysis(ToldGame):
 
     @classmethod
     def told_in(cls, language: Language) -> Renderer:
-        """Return who tells it."""
+        """Return what puts it into words."""
         return cls.campaign_type.renderer(language)
 
     @classmethod
@@ -101,7 +101,7 @@ def described(
     keys: Sequence[str],
     laid_out: Callable[[Mapping[str, Any]], P],
 ) -> tuple[P, tuple[str, ...]]:
-    """Return the position that a description tells, and the players' names; *source* is how its file is called.
+    """Return the position of a description, and the players' names; *source* is how its file is called.
 
     At its top are *keys* and the players by their names; *laid_out* makes the position of seats counted from 1.
     Raises BadPosition.

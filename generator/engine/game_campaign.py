@@ -26,7 +26,7 @@ EVENTS = ("found", "game", "play", "take_back", "over")
 class GameCampaign:
     """A chronology and the game in progress. It grows by `apply` and by nothing else."""
 
-    #: The pack's games in progress, and who tells them.
+    #: The pack's games in progress, and what puts them into words.
     game_type: ClassVar[type[GameInProgress]]
     renderer: ClassVar[type[Renderer]]
     #: What an entry of the chronology has of a game's first and last event, beside what every game has.
@@ -199,7 +199,7 @@ class GameCampaign:
 
 
 def _names(players: Any) -> list[str]:
-    """The names of players. Raises RecordProblem if they are none."""
+    """The names of players. Raises RecordProblem if they are not names."""
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise RecordProblem(Text("players_no_names"))
     return players

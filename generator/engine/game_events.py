@@ -25,7 +25,7 @@ TAKE_BACK = kind("take_back", "the last choice of the turn is taken back; it sta
 
 
 def found(game: str, problems: SWITCHES, meaning: str, perhaps: Mapping[str, ValueKind] | None = None) -> EventKind:
-    """The event of `engine.pack.Founding`; *problems* tells what is wrong with the game's switches."""
+    """The event of `engine.pack.Founding`; *problems* finds what is wrong with the game's switches."""
     return kind(
         "found",
         meaning,

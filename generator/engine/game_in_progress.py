@@ -107,7 +107,7 @@ class GameInProgress:
         return self.players[asker]
 
     def read(self, words: str) -> Any:
-        """Return the choice that is written so, None if it is none."""
+        """Return the choice that is written so, None if there is no such choice."""
         raise NotImplementedError
 
     def write(self, choice: Any) -> str:

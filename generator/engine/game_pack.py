@@ -171,7 +171,7 @@ class GamePack(PackOfParts):
         return self._part("play.saving", "game_to_text")(its.game) if its else []
 
     def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
-        """Return the game that *lines* tell, every choice made again.
+        """Return the game that is written in *lines*, every choice made again.
 
         Raises BadGameText.
         """

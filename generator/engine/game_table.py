@@ -25,7 +25,7 @@ T = TypeVar("T", bound="GameTable")
 
 
 class ToldGame:
-    """A game in progress and who tells it."""
+    """A game in progress and what puts it into words."""
 
     def __init__(self, in_progress: GameInProgress, renderer: Renderer) -> None:
         self.in_progress = in_progress
@@ -118,7 +118,7 @@ class SeatedGame(ToldGame):
         return self.renderer.story(self.in_progress, since, who)
 
     def play(self, notation: str) -> list[str]:
-        """Make a choice; lines that tell what happened.
+        """Make a choice; return lines on what happened.
 
         Raises IllegalChoice.
         """
@@ -127,7 +127,7 @@ class SeatedGame(ToldGame):
         )
 
     def let_play(self, bot: Bot, watcher: int) -> list[str]:
-        """Let *bot* choose for the player who is asked; lines that tell what the player *watcher* may know of it."""
+        """Let *bot* choose for the player who is asked; return lines on what the player *watcher* may know of it."""
         its = self.in_progress
         choice = its.game.chosen_by(bot)
         announced = self.renderer.announced(its, choice)

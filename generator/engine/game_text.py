@@ -34,7 +34,7 @@ def told_lines(lines: Iterable[str], source: str, as_it_is: str = "#") -> Iterat
 class Header:
     """What a game's text says before its first choice: how many play, by which switches; where it was read last.
 
-    *value* reads a switch's value, *problems* tells what is wrong with switches.
+    *value* reads a switch's value, *problems* finds what is wrong with switches.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Header:
         self._value = value
 
     def takes(self, words: str) -> bool:
-        """Return whether a line tells how many play, or a switch."""
+        """Return whether a line gives the number of players or a switch."""
         word, *rest = words.split()
         if word == "players" and len(rest) == 1 and rest[0] in self._allowed:
             self.seats = int(rest[0])

@@ -34,7 +34,7 @@ def whole(value: object, name: str, least: int = 0, most: int = 9999) -> int:
 
 
 def meant(ways: Mapping[str, Value], value: object, name: str, known: Iterable[str]) -> Value:
-    """What one of these *ways* to type it stands for; ValueError if it is none, with the values *known*."""
+    """What one of these *ways* to type it stands for; ValueError if there is none, with the values *known*."""
     if plain(value) not in ways:
         raise ValueError(Text("none_of_these", name=name, given=value, known=tuple(known)))
     return ways[plain(value)]

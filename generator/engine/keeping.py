@@ -167,7 +167,7 @@ class Keeper(Protocol):
         """The era the campaign is in."""
 
     def status(self, campaign: Campaign, printed: PrintStatus) -> Report:
-        """How things stand."""
+        """Return where the campaign stands."""
 
     def cards(self, campaign: Campaign, words: Sequence[str], printed: PrintStatus) -> tuple[str | None, Report]:
         """The one card that *words* name, its id beside it, or all that fit every word.
@@ -264,7 +264,7 @@ class Keepable(Protocol):
     """A pack whose campaigns can be kept by hand."""
 
     def keeper(self) -> Keeper:
-        """Who keeps them."""
+        """Return who keeps its records."""
 
 
 def keeper_if_any(pack: Pack) -> Keeper | None:

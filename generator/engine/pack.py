@@ -32,7 +32,7 @@ OWN = "generator.games"
 NAME = r"[a-z][a-z0-9_]*"
 #: One line of a record: keys in fixed order, plain JSON values.
 Event = dict[str, Any]
-#: Set in a `game` whose choices are not all there any more: its results are taken as its `over` tells them.
+#: Set in a `game` whose choices are not all there any more: its results are taken from its `over`.
 UNPLAYED = "unplayed"
 #: The key of the beginning of a game that says which bot plays for whom; nothing else in the record depends on it.
 BOT_SEATS = "_bots"
@@ -98,7 +98,7 @@ class Campaign(Protocol):
         """
 
     def summary(self) -> list[str]:
-        """A few lines that tell a person what is there."""
+        """A few lines on what is there, for people."""
 
 
 @runtime_checkable
@@ -176,7 +176,7 @@ class Declaring(Protocol):
     """A pack that declares the kinds of events its records hold; without it they are taken as they are."""
 
     def events(self) -> Sequence[EventKind]:
-        """Every kind, in the order in which docs/record.md tells them."""
+        """Every kind, in the order of docs/record.md."""
 
 
 @runtime_checkable
@@ -353,7 +353,7 @@ def _loaded(point: EntryPoint) -> Pack:
 
 
 def _twice(point: EntryPoint) -> list[Text]:
-    """That several distributions bring a game of that name: which of them is meant nobody can tell."""
+    """That several distributions bring a game of that name, so that it is not known which is meant."""
     from importlib.metadata import entry_points
 
     brought_by = sorted(map(_brought_by, entry_points(group=GROUP, name=point.name)))

@@ -223,13 +223,13 @@ def brought(name: str) -> str:
 
 
 def _mark(source: str) -> list[int]:
-    """What tells the text of a file from any other it may have had; nothing of when and where it was written."""
+    """A mark of the text of a file, which any other text would change; nothing of when and where it was written."""
     with open(source, "rb") as file:
         return _sum(file.read())
 
 
 def _sum(data: bytes) -> list[int]:
-    """What tells those bytes from damaged ones."""
+    """A mark of those bytes, which any damage would change."""
     return [len(data), crc32(data)]
 
 

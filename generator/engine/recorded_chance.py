@@ -39,7 +39,7 @@ class RecordedChance(NamedTuple):
     def from_json(self, results: Sequence[Any]) -> list[Deal]:
         """Return the results again.
 
-        Raises Contradiction if one is none.
+        Raises Contradiction if one is invalid.
         """
         return list(map(self._deal, results))
 

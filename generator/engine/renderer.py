@@ -46,9 +46,9 @@ class FinishedGame:
 
 
 class Texts(NamedTuple):
-    """A pack's functions that tell its positions.
+    """A pack's functions that put its positions into words.
 
-    *phrase* fills the phrase of a key, *question* tells what is asked, *choice* what a choice means, *rule* names the
+    *phrase* fills the phrase of a key, *question* says what is asked, *choice* what a choice means, *rule* names the
     rule that allows it, *story* what happened since so much was told as one player may know it, *position* what one
     player sees, *picture* the same drawn for a terminal of so many columns; for None, what everybody sees;
     *chart* the part of the board on which a place is to be chosen.
@@ -107,7 +107,7 @@ class Renderer:
         return self.texts.story(its.position, since, who, its.players, self.language)
 
     def watch(self, its: GameInProgress, who: int | None = None) -> Callable[[], list[str]]:
-        """Return what tells player *who*, else the one who is asked, what a choice made after it has led to."""
+        """Return what says, after a choice, what came of it: as player *who*, else the one asked now, may know it."""
         since, watcher = len(its.position.story), its.position.asker if who is None else who
         return lambda: self.story(its, since, watcher)
 
@@ -193,7 +193,7 @@ class Renderer:
         return [Offer(its.write(choice), self.offered(its, choice)) for choice in choices]
 
     def refused(self, its: GameInProgress, choice: Any) -> IllegalChoice:
-        """Return why a choice is none of the legal ones, which come in the order of `offers`."""
+        """Return why a choice is not legal, and the legal ones in the order of `offers`."""
         return its.game.refused(choice).offering([offer.notation for offer in self.offers(its)])
 
     def offered(self, its: GameInProgress, choice: Any) -> str:

@@ -57,7 +57,7 @@ class Ruling(NamedTuple):
 
     @property
     def keys(self) -> list[str]:
-        """What it may be given; a word that Python keeps for itself ends in a stroke in the signature."""
+        """What it may be given; a word that Python keeps for itself ends in an underscore in the signature."""
         return [name.rstrip("_") for name in _parameters(self.compute)]
 
     @property
@@ -107,7 +107,7 @@ class Rulings:
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
         """What the ruling *name* gives; keys it does not know are left aside.
 
-        Raises BadInputs for a ruling that is none, a key that is missing, or a value that cannot be.
+        Raises BadInputs for an unknown ruling, a missing key, or an invalid value.
         """
         found = self._named.get(name.strip().casefold())
         if found is None:

@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any
 
 from generator.engine.inputs import all_of
-from generator.engine.languages import Language, Words, in_all, languages
+from generator.engine.languages import Language, Words, between, in_all, languages
 from generator.engine.packdata import pack_data
 from generator.errors import MakeplayError
 
@@ -54,6 +54,11 @@ class Sentences:
         return _Values(language).vformat(self._files[language][table][name], (), values)
 
 
+def sentences_of(texts: Sequence[Words]) -> Words:
+    """Return sentences one behind the other, with what each language has between two."""
+    return in_all(lambda language: between(language).sentences.join(text(language) for text in texts))
+
+
 def error_lines(error: MakeplayError, language: Language) -> tuple[str, ...]:
     """Return the message of an error in *language*; a reason that is no text by its name stays as it is."""
     return error.said(cache(lambda package: pack_data(package, f"errors/{language}.toml") | {"language": language}))
@@ -81,7 +86,7 @@ class Phrases:
 
 
 class _Values(Formatter):
-    """Values as a language tells them."""
+    """Values as they are written in a language."""
 
     def __init__(self, language: Language) -> None:
         self._language = language

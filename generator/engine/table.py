@@ -55,7 +55,7 @@ class Table(Protocol):
         """Every legal choice."""
 
     def play(self, notation: str) -> list[str]:
-        """Make a choice; lines that tell what happened.
+        """Make a choice; return lines on what happened.
 
         Raises IllegalChoice.
         """
@@ -85,7 +85,7 @@ class Table(Protocol):
         """
 
     def unnamed(self) -> list[str]:
-        """Invent names for all that must have one and has none; lines that tell them."""
+        """Invent names for all that must have one and has none; return lines with them."""
 
     def close(self) -> None:
         """Enter the game into the chronology: finished, or broken off if it is not over."""
@@ -137,7 +137,7 @@ class Textual(Protocol):
 
 @runtime_checkable
 class Naming(Protocol):
-    """A table that tells how its things are named."""
+    """A table that says how its things are named."""
 
     @property
     def naming(self) -> Sequence[str]:
@@ -169,7 +169,7 @@ class NothingNamed:
         raise IllegalChoice(Text("nobody_leaves"), self.of_leaving, ())
 
 
-#: The type of an event that tells what people read out.
+#: The type of an event with what people read out.
 DEALT = "dealt"
 
 
@@ -218,7 +218,7 @@ class RealTable(Table, Protocol):
         """Whether something is still to be read out."""
 
     def read_out(self) -> list[str]:
-        """Ask for what is still to be read out; lines that tell what it has led to."""
+        """Ask for what is still to be read out; return lines on what it has led to."""
 
     def taken_back(self, dealt: Event) -> None:
         """Tell the people what they read out, which has been struck out."""

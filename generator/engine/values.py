@@ -175,7 +175,7 @@ def mappings(keys: ValueKind, value: ValueKind) -> ValueKind:
 
 
 def switches(problems: Callable[[Mapping[str, object]], Sequence[tuple[str, Said]]]) -> ValueKind:
-    """A game's switches that are not at their default; *problems* tells what is wrong with some."""
+    """A game's switches that are not at their default; *problems* finds what is wrong with some."""
 
     def wrong(given: Mapping[str, object]) -> Iterator[Said]:
         return (Text("at", where=key, what=reason) for key, reason in problems(given))

@@ -105,7 +105,7 @@ class Vocabulary:
     def ruled(self, word: object) -> Ruled:
         """Return what a word means and the rules about it.
 
-        Raises ValueError for a word that is none of the game's.
+        Raises ValueError for a word that the game does not have.
         """
         typed = str(word).strip()
         found = self.called(typed)

@@ -143,7 +143,7 @@ def reason_of(problem: Exception) -> Said:
     return first if isinstance(first, Text) else str(problem)
 
 
-#: What systems say of files, by the name of its number; anything else is told in the system's words.
+#: What systems say of files, by the name of its number; anything else is said in the system's words.
 _SYSTEM = frozenset(
     {"EACCES", "EADDRINUSE", "EADDRNOTAVAIL", "EEXIST", "EISDIR", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"}
 )

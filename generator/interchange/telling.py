@@ -1,4 +1,4 @@
-"""Notes and chapters of any campaign: as its keeper tells them, else of what every campaign has, its games and cards.
+"""Notes and chapters of any campaign: in its keeper's words, else of what every campaign has, its games and cards.
 
 In: a campaign, a language. Out: notes and chapters (engine.telling).
 """

@@ -24,7 +24,7 @@ from generator.engine.languages import Words
 from generator.engine.pack import title_of
 from generator.errors import BadImport, Text
 
-#: The version of the form, and how many characters of what is wrong are told.
+#: The version of the form, and how many characters of what is wrong are shown.
 FORM, _LONGEST = 1, 160
 _ENDING = ".jsonl"
 

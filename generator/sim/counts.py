@@ -1,7 +1,7 @@
 """What a study counts of its table: sums by bot, number of players and group of deals, never the rows themselves.
 
 In: the table, some thousand rows at a time. Out: arrays that are small however many campaigns there are. Their last
-axes but one are groups of deals: leaving one out after the other tells how far chance may carry a figure (jackknife).
+axes but one are groups of deals: leaving one out after the other shows how far chance may carry a figure (jackknife).
 """
 
 from __future__ import annotations

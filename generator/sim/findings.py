@@ -141,7 +141,7 @@ class Findings:
     def _told(
         self, about: str, players: int, bot: str, names: tuple[str, str], sums: list[Ints]
     ) -> Iterator[StudyFinding]:
-        """Yield the difference of two shares won, or of two such differences, if there is enough to tell it."""
+        """Yield the difference of two shares won, or of two such differences, if there is enough to show it."""
         signs = (1, -1, -1, 1)[: len(sums)]
 
         def figure(each: Ints) -> NDArray[Any]:

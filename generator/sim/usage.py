@@ -22,7 +22,7 @@ from generator.sim.figures import EffectEstimate, effect
 LENGTHS, PARTS, GROUPS = 12, 3, 25
 #: What more players use than this share is compared by how often they use it.
 OFTEN = 0.9
-#: Pairs of games of like length that a difference needs to be told.
+#: Pairs of games of like length that a difference needs to be shown.
 FEW = 10
 
 

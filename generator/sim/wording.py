@@ -17,7 +17,7 @@ from generator.sim.findings import CERTAIN, Findings, StudyFinding
 from generator.sim.plan import BASE, StudyPlan, shown
 
 TEXTS = Sentences("generator.sim", "texts")
-#: Differences that the first lines tell of each kind.
+#: How many differences of each kind the first lines name.
 MOST_TOLD = 4
 
 

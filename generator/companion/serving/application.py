@@ -108,7 +108,7 @@ def application(
     port: int,
     wrong: Callable[[Exception], None] = lambda _error: None,
 ) -> Gate:
-    """Return all of it behind its gate; *hosts* are names of this machine, *wrong* is told of every fault."""
+    """Return all of it behind its gate; *hosts* are names of this machine, *wrong* gets every fault."""
 
     async def refused(_request: Request, error: Exception) -> Response:
         assert isinstance(error, MakeplayError)

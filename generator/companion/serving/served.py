@@ -30,7 +30,7 @@ LONGEST = 500
 
 
 class ServedPage(NamedTuple):
-    """A page, and what tells it from every other."""
+    """A page, and a tag that no other page has."""
 
     tag: str
     data: bytes
@@ -47,9 +47,9 @@ class ServedCampaign:
         troubled: Callable[[Exception], None],
         seated: bool = False,
     ) -> None:
-        """Raise what *opening* raises; later, *troubled* is told, and the campaign stays as it was.
+        """Raise what *opening* raises; later, *troubled* gets it, and the campaign stays as it was.
 
-        Pages say whose they are if they are *seated*; nothing else differs, since no page tells what is hidden.
+        Pages say whose they are if they are *seated*; nothing else differs, since no page shows what is hidden.
         """
         self._opening, self._printing = opening, printing
         self._spoken, self._troubled = tuple(spoken), troubled

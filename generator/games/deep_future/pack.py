@@ -73,7 +73,7 @@ class DeepFuture(PackOfParts):
         return game_to_text(its.start, its.game, its.players)
 
     def read_game(self, campaign: Campaign, lines: Sequence[str], source: str) -> DrawnTable:
-        """Return the game that *lines* tell, every choice made again.
+        """Return the game that is written in *lines*, every choice made again.
 
         Raises BadGameText.
         """

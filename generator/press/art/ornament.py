@@ -187,13 +187,13 @@ def compass(x: float, y: float, radius: float, line: str = "#000", ground: str =
 
 
 @lru_cache(maxsize=256)
-def hachures(ring: tuple[Point, ...], length: float = 1.1, step: float = 0.85, line: str = "#999") -> str:
+def hachures(ring: tuple[Point, ...], length: float, line: str) -> str:
     """Return short strokes along the inner side of a convex *ring* that runs clockwise on paper, as on old borders."""
     strokes = []
     for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0])):
         side = hypot(x1 - x0, y1 - y0)
         along, inward = ((x1 - x0) / side, (y1 - y0) / side), (-(y1 - y0) / side, (x1 - x0) / side)
-        count = max(1, round((side - length) / step))
+        count = max(1, round((side - length) / 0.85))
         for each in range(count + 1):
             at = length / 2 + (side - length) * each / count
             x, y = x0 + along[0] * at, y0 + along[1] * at

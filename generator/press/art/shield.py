@@ -75,15 +75,14 @@ def _band(start: Point, end: Point, width: float, edge: str) -> Ring:
     return [*one, *other]
 
 
-def _star(angle: float, width: float, edge: str, middle: Point = (0.0, -0.1)) -> Ring:
+def _star(angle: float, width: float, edge: str) -> Ring:
     """Return a cross of two bands, turned by *angle*, as one ring."""
     half, ring = width / 2, []
     for arm in range(4):
         turn = angle + arm * pi / 2
         c, s = cos(turn), sin(turn)
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = [
-            (middle[0] + u * c - v * s, middle[1] + u * s + v * c)
-            for u, v in ((half, -half), (FAR, -half), (FAR, half), (half, half))
+            (u * c - v * s, -0.1 + u * s + v * c) for u, v in ((half, -half), (FAR, -half), (FAR, half), (half, half))
         ]
         ring += [*edged((ax, ay), (bx, by), edge), *edged((cx, cy), (dx, dy), edge)[:-1]]
     return ring
@@ -106,9 +105,9 @@ def disc(centre: Point, radius: float) -> Ring:
     return [(centre[0] + radius * cos(each * pi / 8), centre[1] + radius * sin(each * pi / 8)) for each in range(16)]
 
 
-def _scaled(factor: float, x: float = 0, y: float = 0) -> Ring:
-    """Return the shield smaller."""
-    return [(x + u * factor, y + v * factor) for u, v in SHIELD]
+def _scaled(factor: float, y: float = 0) -> Ring:
+    """Return the shield smaller, *y* lower."""
+    return [(u * factor, y + v * factor) for u, v in SHIELD]
 
 
 _EDGED_ORDINARY: Final[Mapping[str, Callable[[str], Area]]] = {
@@ -154,8 +153,8 @@ _EDGED_DIVISION: Final[Mapping[str, Callable[[str], Area]]] = {
 
 #: Those whose edges are always straight.
 _STRAIGHT: Final[Mapping[str, Area]] = {
-    "bordure": [SHIELD, _scaled(0.76, 0, 0.02)],
-    "escutcheon": [_scaled(0.47, 0, 0)],
+    "bordure": [SHIELD, _scaled(0.76, 0.02)],
+    "escutcheon": [_scaled(0.47)],
     "canton": [_box(-FAR, -FAR, -0.1, -0.14)],
     "quarterly": [_box(0, -FAR, FAR, 0), _box(-FAR, 0, 0, FAR)],
     "per saltire": [[(-FAR, -FAR), (0, 0), (-FAR, FAR)], [(FAR, FAR), (0, 0), (FAR, -FAR)]],

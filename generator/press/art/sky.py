@@ -225,9 +225,7 @@ def scattered(words: tuple[object, ...], count: int) -> list[tuple[float, float,
     return found
 
 
-def black_hole(
-    campaign: object, x: float, y: float, radius: float, line: str = "#000", dark: str = "#000", weight: float = 0.35
-) -> str:
+def black_hole(campaign: object, x: float, y: float, radius: float, line: str = "#000", dark: str = "#000") -> str:
     """Return the black hole, *radius* mm with its disc of dust, which turns as the arms of the campaign do."""
     form = galaxy(campaign)
     dice = Randomness("hole", campaign)
@@ -243,7 +241,7 @@ def black_hole(
             if len(rings) % 3 == 2 or number > 8:
                 break
     return path(circle((x, y), radius * 0.4), fill=dark) + path(
-        "".join(rings), stroke=line, stroke_width=f"{fixed(weight)}pt", stroke_linecap="round"
+        "".join(rings), stroke=line, stroke_width="0.35pt", stroke_linecap="round"
     )
 
 

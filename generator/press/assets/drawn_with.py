@@ -25,7 +25,7 @@ def digests(read: Iterable[tuple[str, str]], fonts: Iterable[PressFont], looks: 
 
 
 def digest_of(data: bytes) -> str:
-    """Return what tells a file from any other."""
+    """Return a digest of a file."""
     return hashlib.sha256(data).hexdigest()[:32]
 
 

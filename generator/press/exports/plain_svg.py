@@ -44,7 +44,7 @@ _DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _LENGTHS = frozenset(("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "stroke-width"))
 _LISTS = frozenset(("points", "stroke-dasharray"))
 _FONT = ("font-size", "font-weight", "font-family", "font-style", "font-variant-numeric", "text-anchor")
-#: What is left out everywhere: notes, and how text is set, which each line tells for itself.
+#: What is left out everywhere: notes, and how text is set, which each line says for itself.
 _NOTES = frozenset(("id", "class", *_FONT))
 _OF_ROOT = frozenset(
     ("viewBox", "width", "height", "version", "baseProfile", "data-parts", "data-next", "preserveAspectRatio")

@@ -20,7 +20,7 @@ from generator.campaign.reading import read_regular
 from generator.engine.documents import BadDocument, read_toml
 from generator.errors import BadProfile, CannotKeep, CannotRead, CannotWrite, Text, UnknownPaper, UnknownPrinter
 from generator.press.assets.configuration import configuration
-from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side, margins_of_page
+from generator.press.layout.imposition import PLAIN_MARGINS, Flip, Margins, Side
 from generator.press.layout.paper import find_paper
 from generator.press.svg.elements import Matrix
 
@@ -107,13 +107,6 @@ class Profile:
         """Return how that side of a page is to be moved, in portrait or *lying*."""
         found = self.front if side == "front" else self.back
         return found.quarter_turned() if lying else found
-
-    def its_margins(self, lying: bool = False) -> Margins:
-        """Return what the printer cannot print of a page, in portrait or *lying*: top, right, bottom, left, in mm.
-
-        A lying page is turned a quarter to the left to be printed, so that its upper edge is the paper's left one.
-        """
-        return margins_of_page(self.margins, lying)
 
     def turned_over(self, flip: Flip) -> Profile:
         """Return the same printer turning sheets over the edge *flip*: the back moves the other way."""

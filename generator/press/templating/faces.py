@@ -199,7 +199,7 @@ class Art:
     def hachures(self, ring: Sequence[Sequence[float]], line: str = "", length: float = 1.1) -> Markup:
         """Return short strokes along the inner side of a border whose corners run clockwise."""
         corners = tuple((float(x), float(y)) for x, y in ring[:100])
-        return self._drawn(ornament.hachures(corners, length, line=line or self._colours["frame"]))
+        return self._drawn(ornament.hachures(corners, length, line or self._colours["frame"]))
 
     def _calling(self, drawing: Drawing) -> Callable[..., Markup]:
         """Return what draws it in the theme's colours, wherever no others are given."""

@@ -41,7 +41,7 @@ class Readymade(BytecodeCache):
         return super().get_bucket(environment, name, filename, source)
 
     def get_source_checksum(self, source: str) -> str:
-        """Return what tells this code from any other."""
+        """Return a digest of this code."""
         return self._mark + super().get_source_checksum(source)
 
     def load_bytecode(self, bucket: Bucket) -> None:

@@ -123,7 +123,7 @@ class _Sheets:
 
 
 def _sort(kind: CardKind) -> str:
-    """Return the key of the back that tells a kind; backs with names of their own may be called like kinds."""
+    """Return the key of the back of a kind; backs with names of their own may be called like kinds."""
     return f"kind {kind.name}"
 
 

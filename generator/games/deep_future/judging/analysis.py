@@ -41,7 +41,7 @@ class Analysis(GameAnalysis):
 
     @classmethod
     def told_in(cls, language: Language) -> DeepFutureRenderer:
-        """Return who tells it."""
+        """Return what puts it into words."""
         return DeepFutureRenderer(language)
 
     @classmethod

@@ -40,7 +40,7 @@ _CUBES = typed.pattern("upkeep.cubes")
 
 
 def described(source: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """Return the setup that a description tells, and the players' names in seat order. Raises BadPosition."""
+    """Return the setup of a description, and the players' names in seat order. Raises BadPosition."""
     return _Reader(source).read(given)
 
 

@@ -87,7 +87,7 @@ def looks_like_save(text: str) -> bool:
 
 
 def read_save(text: str) -> Save:
-    """Return what *text* says; nothing of it may be taken over if it has *problems*, which are told by their lines."""
+    """Return what *text* says; nothing of it may be taken over if it has *problems*, each with its line."""
     save = Save()
     try:
         sections = read(text).table()

@@ -245,7 +245,7 @@ class DeepFutureCampaign(Legacy):
         self._take_results(results)
 
     def _take_results(self, event: Event) -> None:
-        """What the game has left behind, as its last event tells it."""
+        """What the game has left behind, by its last event."""
         before = self.before or self
         cards = dict(before.cards)
         for written in event["cards"]:

@@ -18,7 +18,7 @@ from generator.games.deep_future.legacy.naming import region_of
 
 #: So many names are thought of before one that is taken is given once more, with a number.
 TRIES = 60
-#: How much of a likeness is forgiven a name that tells the homeworld.
+#: How much of a likeness is forgiven a name that names the homeworld.
 HOMELY = 1
 
 

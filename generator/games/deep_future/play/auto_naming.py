@@ -49,7 +49,7 @@ class AutoNamer:
         self._teller: SagaRenderer | None = None
 
     def name_all(self, table: NamedTable, but: Container[int] = ()) -> list[str]:
-        """Name everything at *table* that wants a name now, *but* those cards; lines that tell the names.
+        """Name everything at *table* that wants a name now, *but* those cards; return lines with the names.
 
         Worlds when they are made (R-1.4-11); techs with their third advancement, those made without a name by others
         once they come out of the deck (R-1.4-10); the winner's sector and civilization (R-3-09).

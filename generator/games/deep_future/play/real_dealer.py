@@ -39,14 +39,14 @@ class RealDealer(ReadingDealer):
             self._tell(held)
 
     def shuffle(self, cards: list[int]) -> list[int]:
-        """Let people shuffle; nobody knows the order, so the cards are told in theirs."""
+        """Let people shuffle; nobody knows the order, so the cards are named in theirs."""
         self._ask("shuffled", cards, 0)
         order = sorted(super().shuffle(cards))
         self._note(("shuffled", tuple(order)))
         return order
 
     def turn(self, deck: list[int]) -> int:
-        """Return the card they turned over; one that was seen on top is told, not asked for."""
+        """Return the card they turned over; one that was seen on top is known, not asked for."""
         self._seen = self._on_top()
         known = bool(self._seen)
         if known:

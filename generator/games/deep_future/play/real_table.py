@@ -122,7 +122,7 @@ class RealTable(DeepFutureTable):
         return self.in_progress.waiting is not None
 
     def read_out(self) -> list[str]:
-        """Ask for what is still to be read out; lines that tell what it has led to.
+        """Ask for what is still to be read out; return lines on what it has led to.
 
         Raises whatever the scribe raises when people stop; what was read out until then is kept.
         """

@@ -24,7 +24,7 @@ from generator.games.deep_future.rules.settle import can_settle, settle, sources
 from generator.games.deep_future.rules.uses import lay_out, put_away
 from generator.games.deep_future.rules.writing import one_of
 
-#: What an action does; only SETTLE tells something: whether it conquered a world.
+#: What an action does; only SETTLE returns something: whether it conquered a world.
 EffectFlow = Generator[None, Choice, bool | None]
 
 

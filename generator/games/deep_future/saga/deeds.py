@@ -14,7 +14,7 @@ from generator.games.deep_future.facts.cards import ORIGINAL, Card, CardKind, Wo
 from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 
-#: So many cards of a campaign, the first ones, tell it from every other.
+#: So many cards of a campaign, the first ones, distinguish it from every other.
 FIRST_CARDS = 36
 
 

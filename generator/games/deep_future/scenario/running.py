@@ -1,4 +1,4 @@
-"""Running scenario files and telling what failed.
+"""Running scenario files and reporting what failed.
 
 In: names and texts of files. Out: one line for each scenario that fails, and the count.
 """

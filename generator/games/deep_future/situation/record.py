@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from generator.engine.languages import Words, between, in_all, listed
+from generator.engine.languages import Words, in_all, listed
 from generator.engine.names import card_name
 from generator.engine.ruling import Result, Ruled
-from generator.engine.sentences import Sentences
+from generator.engine.sentences import Sentences, sentences_of
 from generator.errors import BadInputs
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -46,7 +46,7 @@ class Recorded:
 
     @property
     def names(self) -> WhoIsNamed:
-        """Who can be named."""
+        """Return who can be named."""
         ever = [*self._campaign.players, *(name for each in self._campaign.chronology for name, _ in each.players)]
         now = self.seats if self.game is not None else ()
         return WhoIsNamed(
@@ -132,13 +132,14 @@ class Recorded:
         text = say("situation.deck", count=len(cards), total=len(all_of_them), what=what)
         if inputs.get("listed"):
             result["listed"] = [card.id for card in cards]
-            text = _joined([text, _of(_listed(map(card_short, cards)))]) if cards else text
+            names = say("situation.text", text=_listed(map(card_short, cards)))
+            text = sentences_of([text, names]) if cards else text
         if self.game is None or self.game.over or inputs.get("made"):
             return Ruled(result, *text, () if inputs.get("made") else ("1.7-02",))
         pos = self.game.position
         result |= {"draw_deck": len(pos.deck), "discard_pile": len(pos.discard)}
         now = say("situation.draw_deck", deck=len(pos.deck), discarded=len(pos.discard))
-        return Ruled(result, *_joined([now, text]), ())
+        return Ruled(result, *sentences_of([now, text]), ())
 
     def _suits(self, inputs: Inputs) -> Ruled:
         del inputs
@@ -258,19 +259,11 @@ def _listed(things: Iterable[str]) -> Words:
     return in_all(partial(listed, tuple(things)))
 
 
-def _of(words: Words) -> Words:
-    return say("situation.text", text=words)
-
-
-def _joined(sentences: list[Words]) -> Words:
-    return in_all(lambda language: between(language).sentences.join(each(language) for each in sentences))
-
-
 def _recorded(result: Result, sentences: list[Words]) -> Ruled:
-    """What the record of the campaign tells."""
+    """Return a ruling by the record of the campaign."""
     return Ruled(result, *say("situation.by_record", text=say.joined("situation.next", sentences)), ())
 
 
 def _in_game(result: Result, sentences: list[Words]) -> Ruled:
-    """What the game under way tells."""
+    """Return a ruling by the game under way."""
     return Ruled(result, *say("situation.by_game", text=say.joined("situation.next", sentences)), ())

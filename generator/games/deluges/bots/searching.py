@@ -47,7 +47,7 @@ class DelugesForesight(Foresight):
         return play_on(world)
 
     def value(self, world: Position, who: int) -> float:
-        """Return the chance to win, as far as the outlook tells it; a game that is over without a winner is lost."""
+        """Return the chance to win, as the outlook estimates it; a game that is over without a winner is lost."""
         if not world.options:
             return float(who in world.winners)
         return 1 / (1 + exp(-outlook.ahead(world, who) / LEAD))

@@ -39,7 +39,7 @@ def progress(pos: Position) -> float:
 
 
 def ahead(pos: Position, who: int) -> float:
-    """Return how many points a player will be ahead of the best of the others, as far as one can tell."""
+    """Return how many points a player will be ahead of the best of the others, by estimate."""
     weighed = weights("generator.games.eminent_domain.bots", TRAITS)
     return lead(weighed, progress(pos), [traits(pos, each) for each in range(pos.seats)], who)
 

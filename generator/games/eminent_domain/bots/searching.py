@@ -51,7 +51,7 @@ class EminentDomainForesight(Foresight):
         return answer(position, choices, TRADERS)
 
     def value(self, world: Position, who: int) -> float:
-        """Return the chance to win, as far as the outlook tells it."""
+        """Return the chance to win, as the outlook estimates it."""
         if world.winners:
             return (who in world.winners) / len(world.winners)
         young, old = LEAD

@@ -46,7 +46,7 @@ class InnovationForesight(Foresight):
         return self._usual.choose(position, choices)
 
     def value(self, world: Position, who: int) -> float:
-        """Return the chance to win, as far as the prospects tell it."""
+        """Return the chance to win, as the prospects estimate it."""
         if world.winners:
             return (who in world.winners) / len(world.winners)
         return 1 / (1 + exp(-prospects(world, who) / LEAD))
