@@ -7,6 +7,7 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from generator.engine.languages import manner
@@ -28,6 +29,8 @@ ENDS = alternatives(
     "@and @plus @but @while when if for @i you as how what which then so do does @can may must will @and_also @permitted"
 ) | {"how many", "how much"}
 _FARTHEST = 9
+#: Farthest word of what "how many" counts.
+_NEAR = 5
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
 OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
@@ -106,6 +109,20 @@ def given(reading: Reading, test: Callable[[frozenset[str]], object]) -> dict[in
 def item(test: Callable[[frozenset[str]], object], default: object = REQUIRED) -> Slot:
     """The number of the items that are so; two different ones are none."""
     return Slot(lambda reading: agreed(given(reading, test)), default=default)
+
+
+def uncounted(nouns: str) -> Slot:
+    """No input, but that it is not asked how many of these there are: "how many symbols do I need?"."""
+    wrong = frozenset(nouns.split())
+
+    def test(reading: Reading) -> bool:
+        for at in reading.places({"many"}):
+            behind = takewhile(lambda place: not _ended(reading, place, ()), range(at + 1, len(reading.tokens)))
+            if wrong & reading.said(islice(behind, _NEAR)):
+                return False
+        return True
+
+    return slots.only_if(test)
 
 
 def is_colony(words: frozenset[str]) -> bool:

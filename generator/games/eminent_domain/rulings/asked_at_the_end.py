@@ -155,8 +155,11 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     its_numbers = reading.numbers(part)
     if len(nouns) > 1 or (its_numbers and not nouns and not entries):
         return False
+    hidden = "face_down" in reading.said(part)
+    if hidden and its_numbers and not nouns:  # "a face-up planet worth 3 and a face-down one worth 4"
+        entries.append(_Entry(entries[-1].noun, hidden))
     for at, noun in nouns.items():
-        entries.append(_Entry(noun, "face_down" in reading.said(part) or reading.tokens[at - 1].word == "no"))
+        entries.append(_Entry(noun, hidden or reading.tokens[at - 1].word == "no"))
     for at, number in its_numbers.items():
         _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
     return True

@@ -116,6 +116,8 @@ def _read(reading: Reading, role: str) -> Filled | None:
         kind = _kind(each.words, role) or _nothing(reading, each)
         if not kind:
             continue
+        if role not in each.words and each.words & {*ROLES}:  # those of another role
+            return None
         if said.setdefault(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
             return None
         places.add(each.at)
@@ -173,7 +175,8 @@ def symbols(role: str) -> Slot:
 @hook
 def symbol_parts(reading: Reading) -> Filled | None:
     """The card of the stack, the cards played, the symbols of the empire; three keys."""
-    led = [at for at in reading.places(ROLES) if {"lead", "follow"} & reading.said(range(at - 2, at))]
+    roles = reading.places(ROLES)
+    led = [at for at in roles if {"lead", "follow"} & reading.said(range(at - 2, at))] or roles
     found = symbols_of(reading, reading.tokens[led[0]].word if led else "research")
     if found is None or "whole" in found.value:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, Slot, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
@@ -42,9 +42,13 @@ def _so(value: int, claimed: object, at_least: object) -> Result:
 
 
 def _no_attack(reading: Reading) -> Filled | None:
-    """That one does not attack, which is no input: "I lead Warfare with 3 symbols and do not attack"."""
-    denials = [at for at in map(reading.denied, reading.places({"attack"})) if at is not None]
-    return Filled(None, frozenset(denials)) if denials else None
+    """That one does not attack, which is no input: "I lead Warfare and do not attack", "instead of an attack"."""
+    attacks = reading.places({"attack"})
+    turned = [at for at in attacks if "instead" in reading.said(range(at - 3, at))]
+    denials = [at for at in map(reading.denied, attacks) if at is not None]
+    if len(turned) + len(denials) < len(attacks):
+        return UNCLEAR
+    return Filled(None, frozenset([*attacks, *denials])) if attacks else None
 
 
 def _attacks(reading: Reading) -> Filled | None:
@@ -71,12 +75,8 @@ def _resources(reading: Reading) -> Filled | None:
     return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
-#: That it is not asked how many symbols there are.
-_NOT_SYMBOLS = slots.only_if(
-    lambda reading: not any("symbol" in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
-)
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
-_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": _NOT_SYMBOLS}
+_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack}
 BONUS: Mapping[str, Slot] = {
     "leader": asked_roles.is_leader._replace(default=False),
     "stack_empty": asked_roles.IS_STACK_EMPTY,
@@ -85,7 +85,12 @@ BONUS: Mapping[str, Slot] = {
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     """What must be said of a role, and what may be said to come of it."""
-    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked_roles.symbols(role)}
+    uncounted = asked.uncounted("symbol slot")
+    return {"claimed at_least": asked.outcome(outcome), **more, "": uncounted, "symbols": asked_roles.symbols(role)}
+
+
+#: That it is not asked whether so many planets are kept: it is always one.
+_NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and "keep" in reading.question.words))
 
 
 @ruling(
@@ -93,7 +98,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader}),
+            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
             "so",
         ),
     ),

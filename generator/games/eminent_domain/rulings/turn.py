@@ -107,7 +107,12 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
 
 @ruling(
     "E-T8 E-P1b",
-    asks=(Frame("@limit|draw|most|many", {"hand_bonus_planets": slots.hook(_bonus_planets)}),),
+    asks=(
+        Frame(
+            "@limit|draw|most|many",
+            {"hand_bonus_planets": slots.hook(_bonus_planets), "_": asked.uncounted("planet")},
+        ),
+    ),
     may="hand limit size card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
