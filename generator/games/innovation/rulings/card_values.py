@@ -117,6 +117,7 @@ def _colours(value: Any) -> set[str]:
         Frame(
             "highest|lowest what|@which|leaves|go|transfer|return|remove|hand|demand",
             {
+                "": asked.SPENT,
                 "n": asked.numbered(*_SO_MANY, default=None),
                 "hand": asked.row(),
                 "all_highest": slots.said("all", None),
@@ -186,7 +187,7 @@ def _up_to(reading: Reading) -> Filled | None:
 
 @ruling(
     "I-K16 I-PUB9",
-    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
+    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to), "_": asked.SPENT}),),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:

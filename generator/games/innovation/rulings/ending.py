@@ -93,7 +93,8 @@ def _standings(reading: Reading) -> Filled | None:
     if found is None or "end" in reading.question.words or "final" in reading.question.plain:
         return found
     most = max(its.get("achievements", 0) for its in found.value.values())
-    return found if most < NEEDED.get(len(found.value), 0) else None
+    many = next(iter(company(reading).values()), len(found.value))
+    return found if most < NEEDED.get(many, 0) else None
 
 
 @ruling(
