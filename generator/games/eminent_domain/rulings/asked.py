@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice, takewhile
 from typing import NamedTuple
 
+from generator.engine import inputs
 from generator.engine.languages import manner
 from generator.engine.questions import (
     REQUIRED,
@@ -19,7 +20,7 @@ from generator.engine.questions import (
     Token,
     agreed,
     alternatives,
-    company,
+    companies,
     grammar,
     slots,
 )
@@ -155,11 +156,10 @@ def level(reading: Reading) -> Filled | None:
 @slots.hook
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-    found = company(reading)
-    if not found and "variant" in reading.question.words:
+    its = companies(reading)
+    if its is None and "variant" in reading.question.words:
         return Filled(3)
-    its = agreed(found)
-    return its if its and its.value in {2, 3, 4} else None
+    return its if its and {2, 3, 4}.issuperset(inputs.listed(its.value)) else None
 
 
 @slots.hook

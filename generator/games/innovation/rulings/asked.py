@@ -94,7 +94,9 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
             rows += [[]] if broken else []
             rows[-1].append(at)
             broken = False
-        elif not ({at, at - 1} & set(articles) or at in counted or _lists(reading, token) or {token.word, token.raw} & _JOINS):
+        elif not (
+            {at, at - 1} & set(articles) or at in counted or _lists(reading, token) or {token.word, token.raw} & _JOINS
+        ):
             broken = True
     return rows
 

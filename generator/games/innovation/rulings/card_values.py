@@ -32,7 +32,7 @@ _SO_MANY = (
 #: That no number counts cards: "I have only one card".
 _UNCOUNTED = slots.only_if(
     lambda reading: (
-        not any(any(reading.standing(pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
+        not any(any(reading.standing(pattern)) for pattern in ("N card|hand|of", "N @of_cards .|,|@possessive"))
     )
 )
 

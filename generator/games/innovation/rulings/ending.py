@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, company, slots, standings
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -158,12 +158,15 @@ def _team_scores(reading: Reading) -> Filled | None:
 
 
 #: Teams that are named by a word for us, or for them.
-_SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
+_SIDES = dict.fromkeys(["our", "we", "us", "ours", ME], "ours") | dict.fromkeys(
+    ["their", "theirs", "they", OPPONENT], "theirs"
+)
 
 
 def _teams(reading: Reading) -> list[NamedPlayer]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
-    found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
+    people = asked_players.people(reading, colours=True)
+    found: dict[int, str] = {each.place: _SIDES.get(each.name, each.name) for each in people}
     for at, token in enumerate(reading.tokens):
         after_team = reading.at(at - 1).raw == "team" and token.word not in {"game", "win", "team", "score", "end"}
         if token.raw in _SIDES:
@@ -197,7 +200,7 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     }
     if len(sums) != 2:
         raise ValueError(Text("two_teams", count=len(sums)))
-    totals = ", ".join(f"{team} {total}" for team, total in sums.items())
+    totals = say.joined("team.and", [say("team.sum", team=_called(team), total=total) for team, total in sums.items()])
     result: Result = {"winner": None, "sums": sums}
     (one, first), (other, second) = sums.items()
     if first != second:
@@ -208,7 +211,7 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     return Ruled(result, *say("team_score_ending.even", sums=totals), ("I-V5", "I-U19"))
 
 
-def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
+def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: Words) -> Ruled:
     """The tie of two teams, broken by their achievements (I-U19)."""
     held = {
         str(team): sum(inputs.whole(each, f"achievements of {team}", 0, ALL) for each in inputs.listed(number))
@@ -223,7 +226,13 @@ def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str)
     return Ruled(result, *text, ("I-U19", "I-V5"))
 
 
+def _called(name: str) -> Words:
+    return say(f"team.{name}") if name in _SIDES.values() else Words(name)
+
+
 def _team(name: str) -> Words:
+    if name in _SIDES.values():
+        return values.capital(_called(name))
     return say("team.named" if name.casefold().startswith("team") else "team.letter", name=name)
 
 

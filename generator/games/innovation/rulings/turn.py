@@ -60,7 +60,10 @@ def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
 
 def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     """What a run of numbers is in a question about a draw."""
-    marks, fronts = {"empty", "no", "top", "draw", "but", "board"}, {"top", "supply", "stack", "draw", "board", "highest"}
+    marks, fronts = (
+        {"empty", "no", "top", "draw", "but", "board"},
+        {"top", "supply", "stack", "draw", "board", "highest"},
+    )
     behind, before = asked.tail(reading, row, marks), asked.head(reading, row, {*fronts, "empty", "hand"})
     if before == "hand" or asked.tail(reading, row, {"hand", ",", *grammar("points")}):
         return _ELSEWHERE
