@@ -15,6 +15,6 @@ from generator.engine.questions.words import SIGNS, Token, alternatives, grammar
 __all__ = [
     "ME", "OPPONENT", "REQUIRED", "SIGNS", "UNCLEAR",
     "Asked", "Bound", "Filled", "Frame", "Question", "Reading", "Slot", "Token",
-    "agreed", "alternatives", "companies", "company", "grammar", "hook", "mentions", "normalised", "pick", "places_of", "sides",
-    "slots", "standings",
+    "agreed", "alternatives", "companies", "company", "grammar", "hook", "mentions", "normalised", "pick", "places_of",
+    "sides", "slots", "standings",
 ]  # fmt: skip

@@ -91,7 +91,8 @@ def _kinds(reading: Reading, at: int, keys: Mapping[str, str]) -> list[str]:
 #: How it is said how many play; "." is also the end of the question.
 _SIZES = (
     "N player|@heads", "N @of_anything|@of_people|@counted_by player|@heads", "N of us|you|them", "N handed|p|friends",
-    "for N .|,", "player of N .|,", "player : N", "we|were N .|,|game", "we|were * N .|,|game", "we are N", "when|if N play|are",
+    "for N .|,", "player of N .|,", "player : N", "we|were N .|,|game", "we|were * N .|,|game", "we are N",
+    "when|if N play|are",
     "game|play|playing|party|table|group|round|session|setup of|for|with N",
 )  # fmt: skip
 
@@ -106,7 +107,7 @@ _SEVERAL = alternatives("player @heads , . @and @or @possessive @of_anything @of
 
 
 def companies(reading: Reading) -> Filled | None:
-    """Return how many play; a list of numbers where several are compared: "with two players, and how many with four"."""
+    """Return how many play; a list of numbers if several are compared: "with 2, 3 and 4 players"."""
     found = {*company(reading)}
     ends = found | {places[1] for places in reading.standing("with|for N .") if found}
     first = min(ends, default=0)
