@@ -10,7 +10,7 @@ from functools import cache, partial
 
 from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, is_fighter, items
+from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("@i im as")
@@ -68,9 +68,9 @@ def gone_stack(reading: Reading) -> Filled | None:
 
 @hook
 def who_leads(reading: Reading) -> Filled | None:
-    """Whether who asks leads or follows; how many fighters a follower has is no matter."""
+    """Whether who asks leads or follows; how many fighters or symbols a follower has is no matter."""
     leads = leading(reading)
-    besides = [] if leads else [each.at for each in items(reading) if is_fighter(each.words)]
+    besides = [] if leads else [each.at for each in items(reading) if each.words & {"fighter", "symbol"}]
     return None if leads is None else Filled(leads, frozenset([*besides, *one_of(reading)]))
 
 

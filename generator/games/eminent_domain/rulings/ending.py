@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Frame, slots, standings
+from generator.engine.questions import Frame, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
@@ -138,7 +138,10 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
 
 @ruling(
     "E-N4 E-N5",
-    asks=(Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),),
+    asks=(
+        Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),
+        Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),
+    ),
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any, who: object = None) -> Ruled:

@@ -36,9 +36,10 @@ def _own(reading: Reading) -> Filled | None:
     "E-R8 E-R11 E-R12",
     asks=(
         Frame(
-            "attack",
+            "attack|warfare_cost",
             {
                 "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
+                "_2": asked_names.other_cost("colonize_cost"),
                 "fighters": asked.item(asked.is_fighter),
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
@@ -76,6 +77,7 @@ def attack(
     if _follows(right_to_attack, "right_to_attack"):
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
     if held < cost:
+        refused["missing"] = cost - held
         return Ruled(refused, *say("attack.too_few", cost=cost, held=held, missing=cost - held), ("E-R8",))
     result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
     rests = [
@@ -104,9 +106,10 @@ def _cost(given: object, planet: object, name: str) -> int:
     "E-R14b E-R18 E-R17a",
     asks=(
         Frame(
-            "settle",
+            "settle|colonize_cost",
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
+                "_2": asked_names.other_cost("warfare_cost"),
                 "colonies": asked.item(asked.is_colony),
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,

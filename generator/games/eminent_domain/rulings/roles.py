@@ -34,13 +34,6 @@ def _symbols(symbols: object) -> int:
     return inputs.whole(symbols, "symbols", 0, 99)
 
 
-def _so(value: int, claimed: object, at_least: object) -> Result:
-    """Whether what somebody says of an outcome is so; nothing if he says nothing."""
-    if claimed is not None:
-        return {"so": value == inputs.whole(claimed, "claimed", 0, 99)}
-    return {} if at_least is None else {"so": value >= inputs.whole(at_least, "at_least", 0, 99)}
-
-
 def _no_attack(reading: Reading) -> Filled | None:
     """That one does not attack, which is no input: "I lead Warfare and do not attack", "instead of an attack"."""
     attacks = reading.places({"attack"})
@@ -99,23 +92,18 @@ _NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and "keep
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
             _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
-            "so",
+            asked.so("look"),
         ),
     ),
     may=f"{_BESIDES} survey draw planet_deck place choose",
 )
-def survey_look(
-    symbols: object, leader: object = False, role: object = "survey", claimed: object = None, at_least: object = None
-) -> Ruled:
-    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none.
-
-    *claimed*, *at_least*: whether it is that many, or so many are allowed.
-    """
+def survey_look(symbols: object, leader: object = False, role: object = "survey") -> Ruled:
+    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none."""
     _is(role, "survey")
     count, leads = _symbols(symbols), values.leads(leader)
     look = max(0, count - 1 + leads)
     keep = min(1, look)
-    result: Result = {"look": look, "keep": keep, **_so(look, claimed, at_least)}
+    result: Result = {"look": look, "keep": keep}
     if not look:
         if not count:  # the rules are silent about it
             result["unsettled"] = True
@@ -130,7 +118,7 @@ def survey_look(
         Frame(
             "warfare fighter|take",
             _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
-            "so",
+            asked.so("fighters"),
         ),
         Frame(
             "warfare attack lead|leader|follow|follower|following",
@@ -151,13 +139,10 @@ def warfare_role(
     want: object = "fighters",
     role: object = "warfare",
     bureaucracy: object = False,
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
     """What a Warfare role gives (E-R9 to E-R11): a fighter for each symbol; *want* "attack": whether that is allowed.
 
-    *bureaucracy*: whether that permanent technology lets a follower attack; *claimed*, *at_least*: whether it gives
-    that many fighters, or so many may be taken.
+    *bureaucracy*: whether that permanent technology lets a follower attack.
     """
     _is(role, "warfare")
     leads = values.leads(leader)
@@ -169,7 +154,7 @@ def warfare_role(
     if symbols is None:
         raise ValueError(Text("needs_one", keys=("symbols", "want = attack")))
     count = _symbols(symbols)
-    result: Result = {"fighters": count, **_so(count, claimed, at_least)}
+    result: Result = {"fighters": count}
     rests = ("E-R9", "E-R10") if leads else ("E-R9",)
     return Ruled(result, *say("warfare_role.fighters", count=count, leads=leads), rests)
 
@@ -201,7 +186,7 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
                 "resource fill",
                 {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS},
             ),
-            "so",
+            asked.so("resources"),
         ),
     ),
     may=f"{_BESIDES} produce slot empty open resource produce_trade place fill",
@@ -212,20 +197,15 @@ def produce(
     leader: object = False,
     stack_empty: object = False,
     role: object = "produce",
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
-    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots.
-
-    *claimed*, *at_least*: whether it is that many, or so many are allowed.
-    """
+    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots."""
     _is(role, "produce")
     strength, sums = with_bonus(symbols, leader, stack_empty)
     slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
     text = say("produce.text", resources=resources, sums=sums, strength=strength, slots=slots)
     rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *text, rests)
+    return Ruled({"resources": resources}, *text, rests)
 
 
 @ruling(
@@ -234,7 +214,7 @@ def produce(
         Frame(
             "trade resource|food|water|iron|silicon",
             _role("trade", "influence", {"resources": slots.hook(_resources), **BONUS}),
-            "so",
+            asked.so("influence"),
         ),
     ),
     may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
@@ -245,13 +225,8 @@ def trade(
     leader: object = False,
     stack_empty: object = False,
     role: object = "trade",
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
-    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols.
-
-    *claimed*, *at_least*: whether it is that much, or so much is allowed.
-    """
+    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols."""
     _is(role, "trade")
     strength, sums = with_bonus(symbols, leader, stack_empty)
     held = inputs.whole(resources, "resources", 0, 99)
@@ -259,5 +234,5 @@ def trade(
     left = held - influence
     text = say("trade.text", influence=influence, left=left, sums=sums, strength=strength, held=held)
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
-    result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
+    result: Result = {"influence": influence, "resources_left": left}
     return Ruled(result, *text, rests)

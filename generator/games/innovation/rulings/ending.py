@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, slots, standings
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -52,7 +52,7 @@ ALL = 14
         Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
             "achievement win|end|@enough|over",
-            {"players": asked_players.PLAYERS, "held": slots.count("achievement")},
+            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False)},
             "wins",
         ),
     ),
@@ -99,8 +99,11 @@ def _standings(reading: Reading) -> Filled | None:
 
 @ruling(
     "I-E2 I-E3 I-E4 I-U11",
-    asks=(Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),),
-    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
+    asks=(
+        Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),
+        Frame("@win|winner score|end|last", {"players": slots.hook(_standings), "who": sides.asked()}, "winner=@who"),
+    ),
+    may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
 )
 def score_ending(players: Any) -> Ruled:
     """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.

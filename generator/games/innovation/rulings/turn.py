@@ -98,6 +98,7 @@ def _none_left(reading: Reading) -> set[int]:
 _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
+    "draw N .",
 )
 #: What may be said beside it.
 _GUESSED = "all both only although instead stack age effect action supply top board highest must empty card"
