@@ -196,6 +196,8 @@ def outcome(nouns: str, how_much: bool = True) -> Slot:
     def take(reading: Reading) -> Filled | None:
         if not reading.question.yes_no:
             return Filled((None, None)) if how_much else None
+        if reading.question.words & {"more", "less", "than"}:
+            return None
         last = [range(0), *reading.clauses()][-1]
         said = [each for each in items(reading) if each.words & wanted and not each.words & wrong]
         said = [each for each in said if each.at in last and reading.tokens[each.at].raw not in {"a", "an"}]

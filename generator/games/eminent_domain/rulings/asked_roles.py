@@ -186,14 +186,20 @@ def symbol_parts(reading: Reading) -> Filled | None:
 @hook
 def colonize_symbols(reading: Reading) -> Filled | None:
     """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
-    given = {each.at: each.number for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}}
+    its = [each for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}]
+    given = {each.at: each.number for each in its}
     names, aim = named(reading), target(reading, "settle")
-    its = {
-        at: worth
-        for at, worth in named_symbols(reading, "colonize").items()
+    worth = {
+        at: number
+        for at, number in named_symbols(reading, "colonize").items()
         if at not in names or names[at].name != aim
     }
-    if (its and "face_down" in reading.question.words) or (1 in given.values() and reading.places({"each"})):
+    others = any(each.words & {"opponent", "neighbour", "other"} for each in its)
+    if (
+        others
+        or (worth and "face_down" in reading.question.words)
+        or (1 in given.values() and reading.places({"each"}))
+    ):
         return None
-    found = given | dict.fromkeys(its, sum(its.values()))
+    found = given | dict.fromkeys(worth, sum(worth.values()))
     return agreed(found) if found else Filled(0)

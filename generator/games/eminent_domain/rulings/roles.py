@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
@@ -169,6 +169,12 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
     return Ruled({"legal": False}, *say("warfare_role.follower"), ("E-R11a", "E-R9"))
 
 
+#: That nothing is said to be kept, before it is asked what is.
+_ALL_TRADED = slots.only_if(
+    lambda reading: not reading.said(range(reading.clauses()[-1].start)) & alternatives("keep stay @keep")
+)
+
+
 def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
     """Symbols with the leader's extra one of an empty stack (E-R20, E-R23, E-R27), and that in words."""
     count = _symbols(symbols)
@@ -213,7 +219,7 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            _role("trade", "influence", {"resources": slots.hook(_resources), **BONUS}),
+            _role("trade", "influence", {"resources": slots.hook(_resources), "_": _ALL_TRADED, **BONUS}),
             asked.so("influence"),
         ),
     ),

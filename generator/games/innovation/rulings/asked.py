@@ -172,6 +172,8 @@ def row(
     def take(reading: Reading) -> Filled | None:
         found = []
         for each in runs(reading):
+            if _counts_cards(reading, each):
+                return slots.UNCLEAR
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
             if back in then or (front in first and not back):
                 found.append(each)
@@ -183,6 +185,12 @@ def row(
         return Filled(given, places_of(found).union(reading.places(then)))
 
     return slots.hook(take, default=default)
+
+
+def _counts_cards(reading: Reading, run: NumberRow) -> bool:
+    """Whether a number says how many top cards there are: "3 top cards"; "a 3" is one."""
+    behind = reading.at(run.end + 1).raw
+    return len(run.values) == 1 and (behind == "top cards" or behind in grammar("of_cards"))
 
 
 def one(slot: Slot) -> Slot:

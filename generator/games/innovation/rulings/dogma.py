@@ -263,9 +263,14 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     return range(share + 1, next(filter(min(plain or verbs).__lt__, ends))), bool(plain)
 
 
+_SHARERS = "sharers sharers_that_changed_game only_teammates"
+#: That it is not asked whether there is a bonus for each of them.
+_AT_ALL = slots.only_if(lambda reading: not (reading.question.yes_no and "each" in reading.said(reading.clauses()[-1])))
+
+
 @ruling(
     "I-D5 I-D6",
-    asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
+    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="@pass",
 )

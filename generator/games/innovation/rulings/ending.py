@@ -103,7 +103,8 @@ def _standings(reading: Reading) -> Filled | None:
         Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),
         Frame("@win|winner score|end|last", {"players": slots.hook(_standings), "who": sides.asked()}, "winner=@who"),
     ),
-    may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
+    may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team special",
+    never="lose lost loses gain gains gained had",
 )
 def score_ending(players: Any) -> Ruled:
     """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.

@@ -70,7 +70,7 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     if behind in {"top", "board"}:  # not "I meld a 7, my top cards are 4 and 2"
         behind = asked.tail(reading, row, {*marks, ","})
     if before == "empty":  # not "9 is empty, 10 is not"
-        before = asked.head(reading, row, {*fronts, before, ","})
+        before = asked.head(reading, row, {*fronts, before, ",", "and", "but", "while"})
     if behind == "empty" or (behind, before) == ("no", "supply") or before == "empty":
         return "empty_piles"
     if {before, behind} & {"top", "board"} or before == "highest":
@@ -181,6 +181,7 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
         ),
     ),
     may="achieve achievement age score top value must requirement @highest",
+    never="worth worth_points lose",
 )
 def achieve_requirement(age: object) -> Ruled:
     """What the achievement of an *age* asks for: 5 points per age and a top card of that value (I-A12, I-A13)."""
@@ -236,7 +237,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
                 "score": _SCORE._replace(default=None),
                 "top_values": _TOPS._replace(default=None),
                 "age": asked.one(asked.row()),
-                "_": slots.only_if(lambda reading: reading.question.yes_no),
+                "_": slots.only_if(lambda reading: reading.question.yes_no and "need" not in reading.question.words),
             },
             "allowed",
         ),
