@@ -126,16 +126,26 @@ def uncounted(nouns: str) -> Slot:
     return slots.only_if(test)
 
 
+#: How it is asked what somebody else does or has.
+_THEIRS = (
+    "do|does|did|can|may|must|will opponent|neighbour",
+    "do|does|did|can|may|must|will my|the|an|a opponent|neighbour",
+    "opponent|neighbour @can|@may|may|take|get|look",
+)
+#: No input, but that it is not asked what somebody else does or has.
+MINE = slots.only_if(lambda reading: not any(any(reading.standing(pattern)) for pattern in _THEIRS))
+
+
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
-    if words & {"symbol", "hand", "cost", "colonize_cost"}:
+    if words & {"symbol", "hand", "cost", "colonize_cost", "more"}:
         return False
     return bool(words & {"colony", "colonize"}) or ("under" in words and not words & {"planet", "fighter"})
 
 
 def is_fighter(words: frozenset[str]) -> bool:
     """Whether an item is of fighters one has: "four fighters"."""
-    return "fighter" in words
+    return "fighter" in words and "more" not in words
 
 
 def level_at(reading: Reading, at: int) -> bool:

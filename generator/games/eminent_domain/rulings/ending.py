@@ -85,7 +85,11 @@ def end_trigger(
         Frame(
             "@who|@which|whose|@which_ones|many|turns|anyone|anybody|someone|somebody|any "
             "turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players},
+            {
+                "trigger_seat": slots.hook(asked_at_the_end.seat),
+                "players": asked.players,
+                "_": asked_at_the_end.TO_COME,
+            },
             "plays",
         ),
     ),

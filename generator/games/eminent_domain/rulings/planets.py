@@ -29,6 +29,8 @@ def _own(reading: Reading) -> Filled | None:
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
+    if not all(reading.said(range(at - 4, at + 4)) & {"planet", "belong"} for at in others):  # "in his turn"
+        return None
     return None if "own" in reading.question.words else Filled(False, frozenset(others))
 
 
@@ -45,6 +47,7 @@ def _own(reading: Reading) -> Filled | None:
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
                 "_": asked.whether("attack"),
+                "_3": asked.MINE,
             },
             "legal",
         ),
@@ -114,6 +117,7 @@ def _cost(given: object, planet: object, name: str) -> int:
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
                 "_": asked.whether("settle"),
+                "_3": asked.MINE,
             },
             "legal",
         ),
@@ -125,6 +129,7 @@ def _cost(given: object, planet: object, name: str) -> int:
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
             },
+            never="turn round",
         ),
     ),
     may="settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up show lead leader follow follower following action role play enough only require place other opponent neighbour start_planet each face_down front another must miss more additional",

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES
@@ -57,8 +57,10 @@ def _planets(reading: Reading) -> Filled | None:
     """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
     said: dict[str, int] = {}
     named = asked_names.named(reading)
-    places = set(named)
+    places, hidden = set(named), set(reading.places({"face_down"}))
     for each in asked.items(reading):
+        part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
+        hidden -= set() if part else set(each.within)
         kinds = each.words & {*TYPES, "utopian"}
         if each.words & {"technology", "level", "symbol"} or not each.words & {*kinds, "planet"}:
             continue
@@ -69,7 +71,7 @@ def _planets(reading: Reading) -> Filled | None:
         said |= {} if face_down else dict.fromkeys(kinds, each.number)
     for its in named.values():
         said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-    return Filled(said, frozenset(places)) if places else None
+    return Filled(said, frozenset(places)) if places and not hidden else None  # "one of them face down"
 
 
 @ruling(
@@ -95,7 +97,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
 
 
 #: What must be said of research besides the technology.
-_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **BONUS}
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), "_2": asked.MINE, **BONUS}
 
 
 @ruling(

@@ -78,8 +78,8 @@ BONUS: Mapping[str, Slot] = {
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     """What must be said of a role, and what may be said to come of it."""
-    uncounted = asked.uncounted("symbol slot")
-    return {"claimed at_least": asked.outcome(outcome), **more, "": uncounted, "symbols": asked_roles.symbols(role)}
+    kept = {"__": asked.uncounted("symbol slot"), "___": asked.MINE}
+    return {"claimed at_least": asked.outcome(outcome), **more, **kept, "symbols": asked_roles.symbols(role)}
 
 
 #: That it is not asked whether so many planets are kept: it is always one.

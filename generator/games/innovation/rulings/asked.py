@@ -172,7 +172,7 @@ def row(
     def take(reading: Reading) -> Filled | None:
         found = []
         for each in runs(reading):
-            if _counts_cards(reading, each):
+            if counts_cards(reading, each):
                 return slots.UNCLEAR
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
             if back in then or (front in first and not back):
@@ -187,10 +187,11 @@ def row(
     return slots.hook(take, default=default)
 
 
-def _counts_cards(reading: Reading, run: NumberRow) -> bool:
-    """Whether a number says how many top cards there are: "3 top cards"; "a 3" is one."""
-    behind = reading.at(run.end + 1).raw
-    return len(run.values) == 1 and (behind == "top cards" or behind in grammar("of_cards"))
+def counts_cards(reading: Reading, run: NumberRow) -> bool:
+    """Whether a number says how many top cards there are, or cards: "3 top cards"; "a 3" is one."""
+    behind = reading.at(run.end + 1)
+    counts = behind.raw in {"top cards", "cards"} or behind.raw in grammar("of_cards")
+    return len(run.values) == 1 and counts and reading.at(run.start - 1).word not in {"age", "value"}
 
 
 def one(slot: Slot) -> Slot:

@@ -77,6 +77,10 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     return Ruled({"value": value}, *text)
 
 
+#: That it is not asked how many cards there are.
+_OF_POINTS = asked.uncounted("card average")
+
+
 def _points(reading: Reading) -> Filled | None:
     """The points of which it is asked whether it is so many: "is that 10 points?"."""
     found = {places[0] for places in reading.standing("N @points") if places[0] >= reading.clauses()[-1].start}
@@ -86,7 +90,10 @@ def _points(reading: Reading) -> Filled | None:
 @ruling(
     "I-K5",
     asks=(
-        Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.listed(), "_": slots.OPEN}),
+        Frame(
+            "score|score_pile what|whats|many|sum|score|total|how",
+            {"score_pile": asked.listed(), "_": slots.OPEN, "": _OF_POINTS},
+        ),
         Frame("score", {"claimed": slots.hook(_points), "score_pile": asked.listed()}, "points=@claimed"),
     ),
     may="value age score_pile score sum supply highest lowest",

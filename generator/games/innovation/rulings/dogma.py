@@ -46,7 +46,10 @@ def _action(reading: Reading) -> Filled | None:
 
 
 def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, int]:
-    """The number of each player; nothing if somebody has two."""
+    """The number of each player; nothing if somebody has two, or if different icons are counted."""
+    behind = reading.said(place for places in given.values() for at in places for place in (at + 1, at + 2))
+    if len(behind & {*ICONS}) > 1 or {"left", "right"} <= reading.question.words:
+        return {}
     numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
     return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
 

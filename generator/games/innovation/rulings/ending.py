@@ -124,6 +124,7 @@ def score_ending(players: Any) -> Ruled:
     if len(winners) == 1:
         return Ruled(result, *say("score_ending.by_achievements", tied=tied, **won), ("I-E3", "I-E2"))
     tied = [values.called(each) for each in winners]
+    result["unsettled"] = True  # shared by some sources, a draw by others (I-U11)
     return Ruled(result, *say("score_ending.tied", tied=tied, **won), ("I-E3", "I-E4", "I-U11"))
 
 
@@ -210,6 +211,7 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     if first != second:
         result["winner"] = one if first > second else other
         return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=totals), ("I-V5",))
+    result["unsettled"] = True  # what then decides is our reading (I-U19)
     if achievements is not None:
         return _by_achievements(result, inputs.mapped(achievements, "achievements"), totals)
     return Ruled(result, *say("team_score_ending.even", sums=totals), ("I-V5", "I-U19"))

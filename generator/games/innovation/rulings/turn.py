@@ -67,6 +67,8 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     behind, before = asked.tail(reading, row, marks), asked.head(reading, row, {*fronts, "empty", "hand"})
     if before == "hand" or asked.tail(reading, row, {"hand", ",", *grammar("points")}):
         return _ELSEWHERE
+    if asked.counts_cards(reading, row):
+        return ""
     if behind in {"top", "board"}:  # not "I meld a 7, my top cards are 4 and 2"
         behind = asked.tail(reading, row, {*marks, ","})
     if before == "empty":  # not "9 is empty, 10 is not"
