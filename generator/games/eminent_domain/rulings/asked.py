@@ -77,7 +77,7 @@ def items(reading: Reading) -> list[CountedItem]:
     at = 0
     while at < len(reading.tokens):
         number = _number(reading.tokens[at])
-        if number is None or at in reading.used:
+        if number is None or at in reading.used or reading.at(at + 1).word == "more":  # "2 more fighters"
             at += 1
             continue
         words: set[str] = set()
@@ -132,20 +132,22 @@ _THEIRS = (
     "do|does|did|can|may|must|will my|the|an|a opponent|neighbour",
     "opponent|neighbour @can|@may|may|take|get|look",
 )
-#: No input, but that it is not asked what somebody else does or has.
-MINE = slots.only_if(lambda reading: not any(any(reading.standing(pattern)) for pattern in _THEIRS))
+#: No input, but that who tells of himself does not ask what somebody else does or has.
+MINE = slots.only_if(
+    lambda reading: not reading.places(grammar("i")) or not any(any(reading.standing(pattern)) for pattern in _THEIRS)
+)
 
 
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
-    if words & {"symbol", "hand", "cost", "colonize_cost", "more"}:
+    if words & {"symbol", "hand", "cost", "colonize_cost"}:
         return False
     return bool(words & {"colony", "colonize"}) or ("under" in words and not words & {"planet", "fighter"})
 
 
 def is_fighter(words: frozenset[str]) -> bool:
     """Whether an item is of fighters one has: "four fighters"."""
-    return "fighter" in words and "more" not in words
+    return "fighter" in words
 
 
 def level_at(reading: Reading, at: int) -> bool:

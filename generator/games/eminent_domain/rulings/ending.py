@@ -149,19 +149,14 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
     never="lose lost loses gained had",
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
-def winner(players: Any, who: object = None) -> Ruled:
-    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied.
-
-    *who*: one of them, whether it is he who wins.
-    """
+def winner(players: Any) -> Ruled:
+    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied."""
     held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
     best, most = max(held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
     won = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
-    if who is not None:
-        result["wins"] = won == [inputs.player(who, held)]
     first, you = values.called(won[0]), won[0] == "I"
     if len(leading) == 1:
         return Ruled(result, *say("winner.alone", first=first, you=you, best=best))

@@ -29,7 +29,7 @@ def _own(reading: Reading) -> Filled | None:
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
-    if not all(reading.said(range(at - 4, at + 4)) & {"planet", "belong"} for at in others):  # "in his turn"
+    if any(reading.said(range(at + 1, at + 4)) & {"turn", "cleanup", "has", "fighter"} for at in others):
         return None
     return None if "own" in reading.question.words else Filled(False, frozenset(others))
 

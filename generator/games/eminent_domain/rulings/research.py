@@ -57,10 +57,11 @@ def _planets(reading: Reading) -> Filled | None:
     """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
     said: dict[str, int] = {}
     named = asked_names.named(reading)
-    places, hidden = set(named), set(reading.places({"face_down"}))
+    places = set(named)
     for each in asked.items(reading):
         part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
-        hidden -= set() if part else set(each.within)
+        if part and "face_down" in each.words:  # "one of them face down"
+            return None
         kinds = each.words & {*TYPES, "utopian"}
         if each.words & {"technology", "level", "symbol"} or not each.words & {*kinds, "planet"}:
             continue
@@ -71,7 +72,7 @@ def _planets(reading: Reading) -> Filled | None:
         said |= {} if face_down else dict.fromkeys(kinds, each.number)
     for its in named.values():
         said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-    return Filled(said, frozenset(places)) if places and not hidden else None  # "one of them face down"
+    return Filled(said, frozenset(places)) if places else None
 
 
 @ruling(
