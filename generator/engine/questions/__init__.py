@@ -9,12 +9,12 @@ from generator.engine.questions.question import Bound, Question
 from generator.engine.questions.reading import Reading, places_of
 from generator.engine.questions.sides import ME, OPPONENT, mentions
 from generator.engine.questions.slots import REQUIRED, UNCLEAR, Filled, Slot, agreed, hook, pick
-from generator.engine.questions.standings import company, standings
+from generator.engine.questions.standings import companies, company, standings
 from generator.engine.questions.words import SIGNS, Token, alternatives, grammar, normalised
 
 __all__ = [
     "ME", "OPPONENT", "REQUIRED", "SIGNS", "UNCLEAR",
     "Asked", "Bound", "Filled", "Frame", "Question", "Reading", "Slot", "Token",
-    "agreed", "alternatives", "company", "grammar", "hook", "mentions", "normalised", "pick", "places_of", "sides",
-    "slots", "standings",
+    "agreed", "alternatives", "companies", "company", "grammar", "hook", "mentions", "normalised", "pick", "places_of",
+    "sides", "slots", "standings",
 ]  # fmt: skip

@@ -31,8 +31,9 @@ class Frame(NamedTuple):
 
     *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is what grammar.toml
     has for it); *slots* its inputs by key; *yes* the key of the result that is yes ("!key" its contrary, "key=value",
-    "key=@slot"); *own* numbers of the rules themselves. What *may* be said beside, and what makes it *never* be asked
-    for, its ruling tells for all its frames that do not tell it themselves.
+    "key=@slot", "key>=@slot"; of several, with "|" between, the first whose slot is filled); *own* numbers of the rules
+    themselves. What *may* be said beside, and what makes it *never* be asked for, its ruling tells for all its frames
+    that do not tell it themselves.
     """
 
     says: str
@@ -53,11 +54,18 @@ class Asked(NamedTuple):
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
         """Return whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
-        key, equal, value = self.yes.removeprefix("!").partition("=")
+        decided = (self._is_so(each, result) for each in self.yes.split("|"))
+        return None if result.get("unsettled") else next((so for so in decided if so is not None), None)
+
+    def _is_so(self, yes: str, result: Mapping[str, Any]) -> bool | None:
+        """Return whether one of the things is so that make a yes; None if it says nothing."""
+        key, equal, value = yes.removeprefix("!").partition("=")
         value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
-        if key not in result or result[key] is None or result.get("unsettled") or (equal and not value):
+        found = result.get(key.removesuffix(">"))
+        if found is None or (equal and not value):
             return None
-        return (str(result[key]) == value if equal else bool(result[key])) != self.yes.startswith("!")
+        so = found >= int(value) if key.endswith(">") else str(found) == value if equal else bool(found)
+        return so != yes.startswith("!")
 
     def by_many(self, result: Mapping[str, Any]) -> bool:
         """Return whether yes is any number but none: a yes to "is there a flood?", none to "is there only one?"."""

@@ -52,7 +52,7 @@ _MIDDLE = (
 _OPEN = rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b"
 _WITHIN = (
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
-    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
+    r"|[,:;\u2014-] *((?:can|may|must|do(?! not)|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = (
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid"
@@ -120,10 +120,10 @@ _NEEDS = (
     rf"^{_FRONT}(?:(?:do|does|will|would) [^,]*\b(?:need|require|it take)|must [^,]*\b(?:have|hold|own|control))"
     rf" (?:at least |exactly )?(?:{_MANY}|\d+|all|both|every)\b|" + SIGNS["needs"]
 )
-#: Asks whether nothing else will do: "may I only pay with ...?", but not "do I only have three?".
+#: Asks if nothing else will do: "may I only pay with ...?", "is it the only one?", but not "do I only have three?".
 _ONLY = (
     rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) "
-    rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|" + SIGNS["only"]
+    rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|\bthe only\b|" + SIGNS["only"]
 )
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"

@@ -10,7 +10,8 @@ from typing import Any
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.sides import ME, OPPONENT, mentions
-from generator.engine.questions.slots import Filled, Slot
+from generator.engine.questions.slots import Filled, Slot, agreed
+from generator.engine.questions.words import alternatives
 
 #: Words that say that several players have the same, and how far behind a name or a number something is its.
 _SHARED = frozenset(["both", "each", "all", "tie", "same"])
@@ -91,6 +92,7 @@ def _kinds(reading: Reading, at: int, keys: Mapping[str, str]) -> list[str]:
 _SIZES = (
     "N player|@heads", "N @of_anything|@of_people|@counted_by player|@heads", "N of us|you|them", "N handed|p|friends",
     "for N .|,", "player of N .|,", "player : N", "we|were N .|,|game", "we|were * N .|,|game", "we are N",
+    "when|if N play|are",
     "game|play|playing|party|table|group|round|session|setup of|for|with N",
 )  # fmt: skip
 
@@ -98,3 +100,21 @@ _SIZES = (
 def company(reading: Reading) -> dict[int, int]:
     """Return how many play, by where it is said: "3 players", "three of us", "we are three"."""
     return reading.numbers(sorted({at for pattern in _SIZES for found in reading.standing(pattern) for at in found}))
+
+
+#: What is behind one of several such numbers: "for 2, 3 and 4 players".
+_SEVERAL = alternatives("player @heads , . @and @or @possessive @of_anything @of_people")
+
+
+def companies(reading: Reading) -> Filled | None:
+    """Return how many play; a list of numbers if several are compared: "with 2, 3 and 4 players"."""
+    found = {*company(reading)}
+    ends = found | {places[1] for places in reading.standing("with|for N .") if found}
+    first = min(ends, default=0)
+    while reading.said([first - 1]) & _SEVERAL and reading.at(first - 2).number is not None:
+        first -= 2
+    row = reading.numbers(range(first, max(ends, default=0) + 1)) if ends else {}
+    if len({*row.values()}) < 2:
+        return agreed(row)
+    clear = len({*row.values()}) == len(row) and all(reading.said([at + 1]) & _SEVERAL for at in row)
+    return Filled([*row.values()], frozenset(row)) if clear else None

@@ -7,8 +7,10 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
+from generator.engine import inputs
 from generator.engine.languages import manner
 from generator.engine.questions import (
     REQUIRED,
@@ -18,7 +20,7 @@ from generator.engine.questions import (
     Token,
     agreed,
     alternatives,
-    company,
+    companies,
     grammar,
     slots,
 )
@@ -28,6 +30,8 @@ ENDS = alternatives(
     "@and @plus @but @while when if for @i you as how what which then so do does @can may must will @and_also @permitted"
 ) | {"how many", "how much"}
 _FARTHEST = 9
+#: Farthest word of what "how many" counts.
+_NEAR = 5
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
 #: Who leads or follows and is not who asks.
 OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
@@ -73,7 +77,7 @@ def items(reading: Reading) -> list[CountedItem]:
     at = 0
     while at < len(reading.tokens):
         number = _number(reading.tokens[at])
-        if number is None or at in reading.used:
+        if number is None or at in reading.used or reading.at(at + 1).word == "more":  # "2 more fighters"
             at += 1
             continue
         words: set[str] = set()
@@ -108,6 +112,32 @@ def item(test: Callable[[frozenset[str]], object], default: object = REQUIRED) -
     return Slot(lambda reading: agreed(given(reading, test)), default=default)
 
 
+def uncounted(nouns: str) -> Slot:
+    """No input, but that it is not asked how many of these there are: "how many symbols do I need?"."""
+    wrong = frozenset(nouns.split())
+
+    def test(reading: Reading) -> bool:
+        for at in reading.places({"many"}):
+            behind = takewhile(lambda place: not _ended(reading, place, ()), range(at + 1, len(reading.tokens)))
+            if wrong & reading.said(islice(behind, _NEAR)):
+                return False
+        return True
+
+    return slots.only_if(test)
+
+
+#: How it is asked what somebody else does or has.
+_THEIRS = (
+    "do|does|did|can|may|must|will opponent|neighbour",
+    "do|does|did|can|may|must|will my|the|an|a opponent|neighbour",
+    "opponent|neighbour @can|@may|may|take|get|look",
+)
+#: No input, but that who tells of himself does not ask what somebody else does or has.
+MINE = slots.only_if(
+    lambda reading: not reading.places(grammar("i")) or not any(any(reading.standing(pattern)) for pattern in _THEIRS)
+)
+
+
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
     if words & {"symbol", "hand", "cost", "colonize_cost"}:
@@ -138,11 +168,10 @@ def level(reading: Reading) -> Filled | None:
 @slots.hook
 def players(reading: Reading) -> Filled | None:
     """How many play: "four players", "a two-player game", "we are three"; three in the longer game."""
-    found = company(reading)
-    if not found and "variant" in reading.question.words:
+    its = companies(reading)
+    if its is None and "variant" in reading.question.words:
         return Filled(3)
-    its = agreed(found)
-    return its if its and its.value in {2, 3, 4} else None
+    return its if its and {2, 3, 4}.issuperset(inputs.listed(its.value)) else None
 
 
 @slots.hook
@@ -164,17 +193,25 @@ _FITS = alternatives("@enough possible legal allowed permitted ok okay suffice s
 _OTHER_THINGS = frozenset(["symbol", "slot", "card", "hand", "stack"])
 
 
-def outcome(nouns: str) -> Slot:
+def so(key: str) -> str:
+    """What makes a yes of an `outcome` under the keys "claimed at_least": that much of this, or at least so much."""
+    return f"{key}=@claimed|{key}>=@at_least"
+
+
+def outcome(nouns: str, how_much: bool = True) -> Slot:
     """How much is asked to come of a role, as two keys: exactly so much ("do I get 3 fighters?"), or that so much is
-    allowed ("may I take 3?"); neither if it is asked how much.
+    allowed ("may I take 3?"); neither if it is asked *how_much*.
     """
     wanted = frozenset(nouns.split())
+    wrong = _OTHER_THINGS - wanted
 
     def take(reading: Reading) -> Filled | None:
         if not reading.question.yes_no:
-            return Filled((None, None))
+            return Filled((None, None)) if how_much else None
+        if reading.question.words & {"more", "less", "than"}:
+            return None
         last = [range(0), *reading.clauses()][-1]
-        said = [each for each in items(reading) if each.words & wanted and not each.words & _OTHER_THINGS]
+        said = [each for each in items(reading) if each.words & wanted and not each.words & wrong]
         said = [each for each in said if each.at in last and reading.tokens[each.at].raw not in {"a", "an"}]
         if not said:
             return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.questions import Filled, Reading, agreed, alternatives
+from generator.engine.questions import Filled, Reading, agreed, alternatives, slots
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -99,6 +99,9 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
     return {} if seat is None else {at: seat}
 
 
+#: No input, but that it is not asked who has played before.
+TO_COME = slots.only_if(lambda reading: not reading.said(reading.clauses()[-1]) & alternatives("@already @by_now"))
+
 # The score
 
 
@@ -126,13 +129,15 @@ class _Entry:
 def scored(reading: Reading) -> Filled | None:
     """Influence in tokens, on technologies, on face-up planets: "7 tokens, techs worth 2 and 5, planets worth 3"."""
     entries = _entries(reading)
-    if not entries:
+    if not entries or "altogether" in reading.said(range(reading.clauses()[-1].start)):
         return None
     worth: dict[str, list[int]] = {"token": [], "technology": [], "planet": []}
     for entry in entries:
         worth[entry.noun] += entry.worth() or []
     names, technologies = named(reading), named_technologies(reading)
-    planets_up = [*worth["planet"], *(each.influence for each in names.values())]
+    joined = alternatives("@and +")
+    up = [its for at, its in names.items() if "face_down" not in reading.said(reading.clause(at, joined))]
+    planets_up = [*worth["planet"], *(each.influence for each in up)]
     if reading.places({"start_planet"}):
         if "face_up" not in reading.question.words:
             return None
@@ -155,8 +160,11 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     its_numbers = reading.numbers(part)
     if len(nouns) > 1 or (its_numbers and not nouns and not entries):
         return False
+    hidden = "face_down" in reading.said(part)
+    if hidden and its_numbers and not nouns:  # "a face-up planet worth 3 and a face-down one worth 4"
+        entries.append(_Entry(entries[-1].noun, hidden))
     for at, noun in nouns.items():
-        entries.append(_Entry(noun, "face_down" in reading.said(part) or reading.tokens[at - 1].word == "no"))
+        entries.append(_Entry(noun, hidden or reading.tokens[at - 1].word == "no"))
     for at, number in its_numbers.items():
         _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
     return True

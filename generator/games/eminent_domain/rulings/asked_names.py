@@ -84,10 +84,20 @@ def cost(kind: str, acts: str) -> Slot:
     return Slot(take)
 
 
-def _costs(reading: Reading, kind: str) -> dict[int, int]:
+def other_cost(kind: str) -> Slot:
+    """No input, but the other cost of the planet, on which nothing hangs."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = _costs(reading, kind, ())
+        return Filled(None, frozenset([*found, *reading.places({kind})])) if found else None
+
+    return hook(take, default=None)
+
+
+def _costs(reading: Reading, kind: str, besides: Collection[str] = ("cost", "require")) -> dict[int, int]:
     """The numbers behind a word for the cost, and where they are: "warfare cost 4", "it costs 3"."""
     found: dict[int, int] = {}
-    for at in reading.places({kind, "cost", "require"}):
+    for at in reading.places({kind, *besides}):
         for place in range(at + 1, min(at + 5, len(reading.tokens))):
             token = reading.tokens[place]
             of_others = reading.tokens[at].word == "require" and reading.said([place + 1]) & {

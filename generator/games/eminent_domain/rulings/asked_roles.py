@@ -10,7 +10,7 @@ from functools import cache, partial
 
 from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, is_fighter, items
+from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("@i im as")
@@ -68,9 +68,9 @@ def gone_stack(reading: Reading) -> Filled | None:
 
 @hook
 def who_leads(reading: Reading) -> Filled | None:
-    """Whether who asks leads or follows; how many fighters a follower has is no matter."""
+    """Whether who asks leads or follows; how many fighters or symbols a follower has is no matter."""
     leads = leading(reading)
-    besides = [] if leads else [each.at for each in items(reading) if is_fighter(each.words)]
+    besides = [] if leads else [each.at for each in items(reading) if each.words & {"fighter", "symbol"}]
     return None if leads is None else Filled(leads, frozenset([*besides, *one_of(reading)]))
 
 
@@ -116,6 +116,8 @@ def _read(reading: Reading, role: str) -> Filled | None:
         kind = _kind(each.words, role) or _nothing(reading, each)
         if not kind:
             continue
+        if role not in each.words and each.words & {*ROLES}:  # those of another role
+            return None
         if said.setdefault(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
             return None
         places.add(each.at)
@@ -173,7 +175,8 @@ def symbols(role: str) -> Slot:
 @hook
 def symbol_parts(reading: Reading) -> Filled | None:
     """The card of the stack, the cards played, the symbols of the empire; three keys."""
-    led = [at for at in reading.places(ROLES) if {"lead", "follow"} & reading.said(range(at - 2, at))]
+    roles = reading.places(ROLES)
+    led = [at for at in roles if {"lead", "follow"} & reading.said(range(at - 2, at))] or roles
     found = symbols_of(reading, reading.tokens[led[0]].word if led else "research")
     if found is None or "whole" in found.value:
         return None
@@ -183,14 +186,20 @@ def symbol_parts(reading: Reading) -> Filled | None:
 @hook
 def colonize_symbols(reading: Reading) -> Filled | None:
     """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
-    given = {each.at: each.number for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}}
+    its = [each for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}]
+    given = {each.at: each.number for each in its}
     names, aim = named(reading), target(reading, "settle")
-    its = {
-        at: worth
-        for at, worth in named_symbols(reading, "colonize").items()
+    worth = {
+        at: number
+        for at, number in named_symbols(reading, "colonize").items()
         if at not in names or names[at].name != aim
     }
-    if (its and "face_down" in reading.question.words) or (1 in given.values() and reading.places({"each"})):
+    others = any(each.words & {"opponent", "neighbour", "other"} for each in its)
+    if (
+        others
+        or (worth and "face_down" in reading.question.words)
+        or (1 in given.values() and reading.places({"each"}))
+    ):
         return None
-    found = given | dict.fromkeys(its, sum(its.values()))
+    found = given | dict.fromkeys(worth, sum(worth.values()))
     return agreed(found) if found else Filled(0)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Frame, slots, standings
+from generator.engine.questions import Frame, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
@@ -85,7 +85,11 @@ def end_trigger(
         Frame(
             "@who|@which|whose|@which_ones|many|turns|anyone|anybody|someone|somebody|any "
             "turn|play|plays|last_turn trigger|influence|stack|empty|end",
-            {"trigger_seat": slots.hook(asked_at_the_end.seat), "players": asked.players},
+            {
+                "trigger_seat": slots.hook(asked_at_the_end.seat),
+                "players": asked.players,
+                "_": asked_at_the_end.TO_COME,
+            },
             "plays",
         ),
     ),
@@ -138,22 +142,21 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
 
 @ruling(
     "E-N4 E-N5",
-    asks=(Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),),
+    asks=(
+        Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),
+        Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),
+    ),
+    never="lose lost loses gained had",
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
-def winner(players: Any, who: object = None) -> Ruled:
-    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied.
-
-    *who*: one of them, whether it is he who wins.
-    """
+def winner(players: Any) -> Ruled:
+    """Who wins (E-N4, E-N5): *players* {name: {score, resources, fighters}}; several winners are tied."""
     held = {str(name): _held(name, each) for name, each in inputs.mapped(players, "players").items()}
     values.players(len(held))
     best, most = max(held.values())
     leading = [name for name, (score, _) in held.items() if score == best]
     won = [name for name in leading if held[name][1] == most]
     result: Result = {"winners": won, "winner": won[0] if len(won) == 1 else None}
-    if who is not None:
-        result["wins"] = won == [inputs.player(who, held)]
     first, you = values.called(won[0]), won[0] == "I"
     if len(leading) == 1:
         return Ruled(result, *say("winner.alone", first=first, you=you, best=best))

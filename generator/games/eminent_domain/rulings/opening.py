@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
+from generator.engine.questions import Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
@@ -20,6 +20,11 @@ _TAKEN = 2
 _CUT, _CUT_PRODUCE_TRADE = 12, 8
 #: What else is given in numbers.
 _PLAYED = alternatives("player round turn @heads")
+_ROLES = "survey|warfare|colonize|produce_trade|research|politics"
+_ROLE = slots.pick(_ROLES)
+#: How many play, and which game; what is claimed of a number of cards.
+_TABLE: Mapping[str, Slot] = {"players": asked.players, "variant": asked.variant}
+_CLAIM: Mapping[str, Slot] = {"claimed at_least": asked.outcome(f"card {_ROLES.replace('|', ' ')}", how_much=False)}
 #: Whether role cards are meant, not roles.
 _OF_CARDS = slots.only_if(
     lambda reading: (
@@ -42,6 +47,8 @@ def _set_aside(reading: Reading) -> Filled | None:
 @ruling(
     "E-S3 E-S9",
     asks=(
+        Frame(_ROLES + " starting_deck|setup|start|starts|begin many", {"role": _ROLE, "_": slots.OPEN}),
+        Frame(_ROLES + " starting_deck|setup|start|starts|begin", {"role": _ROLE, **_CLAIM}, asked.so("cards")),
         Frame("starting_deck what|@which|@many|list|@which_ones|@what_is|hold|contents", {"_": slots.OPEN}, own=(10,)),
         Frame(
             "deck setup|begins|begin|start|starts what|@which|many|@which_ones|@what_is", {"_": slots.OPEN}, own=(10,)
@@ -49,14 +56,23 @@ def _set_aside(reading: Reading) -> Filled | None:
     ),
     may="starting_deck card each everyone type deal setup board all survey warfare colonize produce trade produce_trade research politics total deck",
 )
-def starting_deck() -> Ruled:
-    """The ten cards everybody starts with (E-S3)."""
+def starting_deck(role: object = None) -> Ruled:
+    """The ten cards everybody starts with (E-S3), and how many of one *role*."""
     held = {
         card.key: card.start for card in sorted(role_cards(), key=lambda card: (card.start, card.key != "politics"))
     }
-    result: Result = {**held, "total": sum(held.values())}
+    result: Result = {**held, "total": sum(held.values()), **_of_role(held, role)}
     cards = _cards("cards.so_many", held)
-    return Ruled(result, *say("starting_deck.text", total=result["total"], cards=cards))
+    rests = ("E-S1", "E-S3") if role == "politics" else ()
+    return Ruled(result, *say("starting_deck.text", total=result["total"], cards=cards), rests)
+
+
+def _of_role(counts: Mapping[str, int], role: object) -> Result:
+    """How many of these cards have a role, if one is asked about."""
+    if role is None:
+        return {}
+    wanted = values.role(role, "produce_trade", "politics")
+    return {"cards": counts.get("produce_trade" if wanted in {"produce", "trade"} else wanted, 0)}
 
 
 def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
@@ -67,12 +83,16 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
 @ruling(
     "E-S2a E-PUB1 E-S3",
     asks=(
-        Frame("stack|board|supply size|@many", {"players": asked.players, "variant": asked.variant, "_": slots.OPEN}),
+        Frame("stack|board|supply size|@many", {**_TABLE, "_": slots.OPEN}, own=(5,)),
+        Frame("stack " + _ROLES, {**_TABLE, "role": _ROLE, **_CLAIM}, asked.so("cards")),
     ),
-    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all",
+    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
 )
-def stack_sizes(players: object, variant: object = None) -> Ruled:
-    """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga."""
+def stack_sizes(players: object, variant: object = None, role: object = None) -> Ruled:
+    """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga.
+
+    *role*: how many that one has.
+    """
     count = values.players(players)
     game = values.variant(variant, count)
     stacks = {card.key: card.copies - count * card.start for card in role_cards() if card.key != "politics"}
@@ -80,7 +100,13 @@ def stack_sizes(players: object, variant: object = None) -> Ruled:
         stacks = {key: cards - _TAKEN + (key == "warfare") for key, cards in stacks.items()}
     if game == "bga":
         stacks = {key: _CUT_PRODUCE_TRADE if key == "produce_trade" else _CUT for key in stacks}
-    result: Result = {**stacks, "stacks": stacks, "total": sum(stacks.values()), "public": True}
+    result: Result = {
+        **stacks,
+        "stacks": stacks,
+        "total": sum(stacks.values()),
+        "public": True,
+        **_of_role(stacks, role),
+    }
     if count == values.FEWEST:
         result["unsettled"] = True  # nobody says whether two play with fewer (E-U12)
     text = say(
@@ -145,8 +171,9 @@ def technology_counts() -> Ruled:
         Frame("role many|number", {"role": slots.constant("all"), "_": _OF_CARDS}),
         Frame(
             "card many|number game|box|altogether|score|total",
-            {"role": slots.pick("survey warfare colonize produce_trade research politics")},
+            {"role": _ROLE},
         ),
+        Frame("card @there|exist " + _ROLES, {"role": _ROLE, **_CLAIM}, asked.so("cards")),
     ),
     may="role card box altogether score total all",
 )
@@ -160,7 +187,6 @@ def role_cards_count(role: object = None) -> Ruled:
     cards = _cards("cards.each", counts)
     if role is None:
         return Ruled(result, *say("role_cards.each", total=result["total"], cards=cards), ("E-PUB1", "E-C2"))
-    wanted = values.role(role, "produce_trade", "politics")
-    wanted = "produce_trade" if wanted in {"produce", "trade"} else wanted
-    result["cards"] = counts[wanted]
-    return Ruled(result, *say("role_cards.one", count=counts[wanted], its=values.titled(wanted), cards=cards))
+    result |= _of_role(counts, role)
+    its = values.titled(values.role(role, "produce_trade", "politics"))
+    return Ruled(result, *say("role_cards.one", count=result["cards"], its=its, cards=cards))

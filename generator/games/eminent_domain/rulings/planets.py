@@ -29,6 +29,8 @@ def _own(reading: Reading) -> Filled | None:
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
+    if any(reading.said(range(at + 1, at + 4)) & {"turn", "cleanup", "has", "fighter"} for at in others):
+        return None
     return None if "own" in reading.question.words else Filled(False, frozenset(others))
 
 
@@ -36,14 +38,16 @@ def _own(reading: Reading) -> Filled | None:
     "E-R8 E-R11 E-R12",
     asks=(
         Frame(
-            "attack",
+            "attack|warfare_cost",
             {
                 "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
+                "_2": asked_names.other_cost("colonize_cost"),
                 "fighters": asked.item(asked.is_fighter),
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
                 "_": asked.whether("attack"),
+                "_3": asked.MINE,
             },
             "legal",
         ),
@@ -76,6 +80,7 @@ def attack(
     if _follows(right_to_attack, "right_to_attack"):
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
     if held < cost:
+        refused["missing"] = cost - held
         return Ruled(refused, *say("attack.too_few", cost=cost, held=held, missing=cost - held), ("E-R8",))
     result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
     rests = [
@@ -104,24 +109,27 @@ def _cost(given: object, planet: object, name: str) -> int:
     "E-R14b E-R18 E-R17a",
     asks=(
         Frame(
-            "settle",
+            "settle|colonize_cost",
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
+                "_2": asked_names.other_cost("warfare_cost"),
                 "colonies": asked.item(asked.is_colony),
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
                 "_": asked.whether("settle"),
+                "_3": asked.MINE,
             },
             "legal",
         ),
         Frame(
-            "settle|colonize|colonize_cost|colony colony|colonize many|number",
+            "settle|colonize|colonize_cost|colony colony|colonize many|number|miss",
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony, default=None),
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
             },
+            never="turn round",
         ),
     ),
     may="settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up show lead leader follow follower following action role play enough only require place other opponent neighbour start_planet each face_down front another must miss more additional",

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import COSTS, TYPES
@@ -59,6 +59,9 @@ def _planets(reading: Reading) -> Filled | None:
     named = asked_names.named(reading)
     places = set(named)
     for each in asked.items(reading):
+        part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
+        if part and "face_down" in each.words:  # "one of them face down"
+            return None
         kinds = each.words & {*TYPES, "utopian"}
         if each.words & {"technology", "level", "symbol"} or not each.words & {*kinds, "planet"}:
             continue
@@ -95,7 +98,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
 
 
 #: What must be said of research besides the technology.
-_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), **BONUS}
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), "_2": asked.MINE, **BONUS}
 
 
 @ruling(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, Slot, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
@@ -34,17 +34,14 @@ def _symbols(symbols: object) -> int:
     return inputs.whole(symbols, "symbols", 0, 99)
 
 
-def _so(value: int, claimed: object, at_least: object) -> Result:
-    """Whether what somebody says of an outcome is so; nothing if he says nothing."""
-    if claimed is not None:
-        return {"so": value == inputs.whole(claimed, "claimed", 0, 99)}
-    return {} if at_least is None else {"so": value >= inputs.whole(at_least, "at_least", 0, 99)}
-
-
 def _no_attack(reading: Reading) -> Filled | None:
-    """That one does not attack, which is no input: "I lead Warfare with 3 symbols and do not attack"."""
-    denials = [at for at in map(reading.denied, reading.places({"attack"})) if at is not None]
-    return Filled(None, frozenset(denials)) if denials else None
+    """That one does not attack, which is no input: "I lead Warfare and do not attack", "instead of an attack"."""
+    attacks = reading.places({"attack"})
+    turned = [at for at in attacks if "instead" in reading.said(range(at - 3, at))]
+    denials = [at for at in map(reading.denied, attacks) if at is not None]
+    if len(turned) + len(denials) < len(attacks):
+        return UNCLEAR
+    return Filled(None, frozenset([*attacks, *denials])) if attacks else None
 
 
 def _attacks(reading: Reading) -> Filled | None:
@@ -71,12 +68,8 @@ def _resources(reading: Reading) -> Filled | None:
     return Filled(sum(each.number for each in found.values()), places) if found else None
 
 
-#: That it is not asked how many symbols there are.
-_NOT_SYMBOLS = slots.only_if(
-    lambda reading: not any("symbol" in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
-)
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
-_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": _NOT_SYMBOLS}
+_STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack}
 BONUS: Mapping[str, Slot] = {
     "leader": asked_roles.is_leader._replace(default=False),
     "stack_empty": asked_roles.IS_STACK_EMPTY,
@@ -85,7 +78,12 @@ BONUS: Mapping[str, Slot] = {
 
 def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     """What must be said of a role, and what may be said to come of it."""
-    return {"claimed at_least": asked.outcome(outcome), **more, "symbols": asked_roles.symbols(role)}
+    kept = {"__": asked.uncounted("symbol slot"), "___": asked.MINE}
+    return {"claimed at_least": asked.outcome(outcome), **more, **kept, "symbols": asked_roles.symbols(role)}
+
+
+#: That it is not asked whether so many planets are kept: it is always one.
+_NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and "keep" in reading.question.words))
 
 
 @ruling(
@@ -93,24 +91,19 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader}),
-            "so",
+            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
+            asked.so("look"),
         ),
     ),
     may=f"{_BESIDES} survey draw planet_deck place choose",
 )
-def survey_look(
-    symbols: object, leader: object = False, role: object = "survey", claimed: object = None, at_least: object = None
-) -> Ruled:
-    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none.
-
-    *claimed*, *at_least*: whether it is that many, or so many are allowed.
-    """
+def survey_look(symbols: object, leader: object = False, role: object = "survey") -> Ruled:
+    """How many planets a Survey role looks at and keeps (E-R4, E-R6): N - 1, the leader one more, never less than none."""
     _is(role, "survey")
     count, leads = _symbols(symbols), values.leads(leader)
     look = max(0, count - 1 + leads)
     keep = min(1, look)
-    result: Result = {"look": look, "keep": keep, **_so(look, claimed, at_least)}
+    result: Result = {"look": look, "keep": keep}
     if not look:
         if not count:  # the rules are silent about it
             result["unsettled"] = True
@@ -125,7 +118,7 @@ def survey_look(
         Frame(
             "warfare fighter|take",
             _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
-            "so",
+            asked.so("fighters"),
         ),
         Frame(
             "warfare attack lead|leader|follow|follower|following",
@@ -146,13 +139,10 @@ def warfare_role(
     want: object = "fighters",
     role: object = "warfare",
     bureaucracy: object = False,
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
     """What a Warfare role gives (E-R9 to E-R11): a fighter for each symbol; *want* "attack": whether that is allowed.
 
-    *bureaucracy*: whether that permanent technology lets a follower attack; *claimed*, *at_least*: whether it gives
-    that many fighters, or so many may be taken.
+    *bureaucracy*: whether that permanent technology lets a follower attack.
     """
     _is(role, "warfare")
     leads = values.leads(leader)
@@ -164,7 +154,7 @@ def warfare_role(
     if symbols is None:
         raise ValueError(Text("needs_one", keys=("symbols", "want = attack")))
     count = _symbols(symbols)
-    result: Result = {"fighters": count, **_so(count, claimed, at_least)}
+    result: Result = {"fighters": count}
     rests = ("E-R9", "E-R10") if leads else ("E-R9",)
     return Ruled(result, *say("warfare_role.fighters", count=count, leads=leads), rests)
 
@@ -177,6 +167,12 @@ def _attacking(leads: bool, bureaucracy: bool) -> Ruled:
         rests = ("E-tech-bureaucracy", "E-R11a")
         return Ruled({"legal": True, "fighters": 0}, *say("warfare_role.bureaucracy"), rests)
     return Ruled({"legal": False}, *say("warfare_role.follower"), ("E-R11a", "E-R9"))
+
+
+#: That nothing is said to be kept, before it is asked what is.
+_ALL_TRADED = slots.only_if(
+    lambda reading: not reading.said(range(reading.clauses()[-1].start)) & alternatives("keep stay @keep")
+)
 
 
 def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[int, str]:
@@ -196,7 +192,7 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
                 "resource fill",
                 {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS},
             ),
-            "so",
+            asked.so("resources"),
         ),
     ),
     may=f"{_BESIDES} produce slot empty open resource produce_trade place fill",
@@ -207,20 +203,15 @@ def produce(
     leader: object = False,
     stack_empty: object = False,
     role: object = "produce",
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
-    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots.
-
-    *claimed*, *at_least*: whether it is that many, or so many are allowed.
-    """
+    """How many resources a Produce role gives (E-R19, E-R20): no more than symbols and no more than empty slots."""
     _is(role, "produce")
     strength, sums = with_bonus(symbols, leader, stack_empty)
     slots = inputs.whole(empty_slots, "empty_slots", 0, 99)
     resources = min(strength, slots)
     text = say("produce.text", resources=resources, sums=sums, strength=strength, slots=slots)
     rests = ("E-R20", "E-R19") if inputs.decided(stack_empty, "stack_empty") else ("E-R19", "E-R20")
-    return Ruled({"resources": resources, **_so(resources, claimed, at_least)}, *text, rests)
+    return Ruled({"resources": resources}, *text, rests)
 
 
 @ruling(
@@ -228,8 +219,8 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            _role("trade", "influence", {"resources": slots.hook(_resources), **BONUS}),
-            "so",
+            _role("trade", "influence", {"resources": slots.hook(_resources), "_": _ALL_TRADED, **BONUS}),
+            asked.so("influence"),
         ),
     ),
     may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
@@ -240,13 +231,8 @@ def trade(
     leader: object = False,
     stack_empty: object = False,
     role: object = "trade",
-    claimed: object = None,
-    at_least: object = None,
 ) -> Ruled:
-    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols.
-
-    *claimed*, *at_least*: whether it is that much, or so much is allowed.
-    """
+    """How much influence a Trade role gives (E-R22, E-R23): one for each resource returned, up to the symbols."""
     _is(role, "trade")
     strength, sums = with_bonus(symbols, leader, stack_empty)
     held = inputs.whole(resources, "resources", 0, 99)
@@ -254,5 +240,5 @@ def trade(
     left = held - influence
     text = say("trade.text", influence=influence, left=left, sums=sums, strength=strength, held=held)
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
-    result: Result = {"influence": influence, "resources_left": left, **_so(influence, claimed, at_least)}
+    result: Result = {"influence": influence, "resources_left": left}
     return Ruled(result, *text, rests)

@@ -27,7 +27,8 @@ from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 #: Words of the speech for icons, colours, splays and special achievements, as frames write them.
 ICON_WORDS, COLOUR_WORDS, WAYS = " ".join(ICONS), " ".join(COLOURS), "left right up"
 SPECIAL_WORDS = "monument empire world wonder universe"
-#: What joins the numbers of one run.
+#: So many of one value, in Chinese; what joins the numbers of one run.
+_COUNTED = "N @of_cards N"
 _JOINS = alternatives("@and @or @to then a an s @through & 、 @along_with")
 
 
@@ -87,12 +88,15 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
     """The places of numbers that nothing has used, in rows with nothing between but what joins them."""
     rows: list[list[int]] = []
     broken = True
+    counted = {found[1] for found in reading.standing(_COUNTED)}
     for at, token in enumerate(reading.tokens):
         if token.number is not None and at not in reading.used and at not in articles:
             rows += [[]] if broken else []
             rows[-1].append(at)
             broken = False
-        elif not ({at, at - 1} & set(articles) or _lists(reading, token) or {token.word, token.raw} & _JOINS):
+        elif not (
+            {at, at - 1} & set(articles) or at in counted or _lists(reading, token) or {token.word, token.raw} & _JOINS
+        ):
             broken = True
     return rows
 
@@ -103,13 +107,14 @@ def _lists(reading: Reading, token: Token) -> bool:
 
 
 def _values(reading: Reading, row: Sequence[int]) -> Iterator[int]:
-    """The values of a row: "two 3s" is 3 and 3, "4 to 6" all three."""
+    """The values of a row: "two 3s" is 3 and 3 (in Chinese "two of 3"), "4 to 6" all three."""
     taken = -1
     for at, behind in zip(row, [*row[1:], row[-1]]):
         first, last = (reading.tokens[place].number or 0 for place in (at, behind))
         if at == taken:
             continue
-        if behind == at + 1 and reading.at(at + 2).raw == "s" and reading.tokens[at].raw.isalpha():
+        several = behind == at + 1 and reading.at(at + 2).raw == "s" and reading.tokens[at].raw.isalpha()
+        if several or (behind == at + 2 and reading.at(at + 1).raw in grammar("of_cards")):
             yield from [last] * first
             taken = behind
         elif _ranged(reading, at, behind, first, last):
@@ -127,11 +132,11 @@ def _ranged(reading: Reading, at: int, behind: int, first: int, last: int) -> bo
 
 
 def _nearest(tokens: Iterable[Token], words: Collection[str]) -> str:
-    """The first of these words, if no number and no end of a sentence comes before it."""
+    """The first of these words, if no number, no end of a sentence and no comma that is one of them comes before it."""
     for token in tokens:
-        if token.word == "." or token.number is not None:
+        if token.word == "." or token.number is not None or (token.raw == "," and "," in words):
             return ""
-        if token.word in words or token.raw in words:
+        if not token.stop and {token.word, token.raw} & {*words}:
             return token.word
     return ""
 
@@ -167,6 +172,8 @@ def row(
     def take(reading: Reading) -> Filled | None:
         found = []
         for each in runs(reading):
+            if counts_cards(reading, each):
+                return slots.UNCLEAR
             front, back = head(reading, each, front_marks), tail(reading, each, back_marks)
             if back in then or (front in first and not back):
                 found.append(each)
@@ -178,6 +185,13 @@ def row(
         return Filled(given, places_of(found).union(reading.places(then)))
 
     return slots.hook(take, default=default)
+
+
+def counts_cards(reading: Reading, run: NumberRow) -> bool:
+    """Whether a number says how many top cards there are, or cards: "3 top cards"; "a 3" is one."""
+    behind = reading.at(run.end + 1)
+    counts = behind.raw in {"top cards", "cards"} or behind.raw in grammar("of_cards")
+    return len(run.values) == 1 and counts and reading.at(run.start - 1).word not in {"age", "value"}
 
 
 def one(slot: Slot) -> Slot:
@@ -241,6 +255,10 @@ def uncounted(words: str) -> Slot:
     """That it does not ask how many of one of these there are."""
     asked = f"many {'|'.join(words.split())}"
     return slots.only_if(lambda reading: not any(reading.standing(asked)))
+
+
+#: That it is not asked what is left, or kept, at its end.
+SPENT = slots.only_if(lambda reading: not reading.said(reading.clauses()[-1]) & alternatives("remain keep @left"))
 
 
 def number(reading: Reading, at: int) -> int:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import Filled, Reading, alternatives, company, sides, slots
+from generator.engine.questions import Filled, Reading, alternatives, companies, sides, slots
 from generator.games.innovation.facts.deck import COLOURS
-from generator.games.innovation.rulings.asked import runs
 
 #: Names of the rulebook's example, which are words of the speech.
 _EXAMPLE = alternatives("andre bill charles dominic")
@@ -21,19 +20,8 @@ _VERBS = alternatives("dogma meld demand win")
 NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
 
-def _players(reading: Reading) -> Filled | None:
-    """How many play: one number, or several in a row."""
-    found = company(reading)
-    if len(found) != 1:
-        return None
-    at, number = found.popitem()
-    row = next((each for each in runs(reading) if at in each.places), None)
-    if row is not None and len(row.values) > 1 and all(2 <= each <= 4 for each in row.values):
-        return Filled(row.values, row.places)
-    return Filled(number, frozenset({at}))
-
-
-PLAYERS = slots.hook(_players, "player")
+#: How many play: one number, or several.
+PLAYERS = slots.hook(companies, "player")
 
 
 class NamedPlayer(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, sides, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
@@ -32,7 +32,7 @@ _SO_MANY = (
 #: That no number counts cards: "I have only one card".
 _UNCOUNTED = slots.only_if(
     lambda reading: (
-        not any(any(reading.standing(pattern)) for pattern in ("N card|hand", "N @of_cards .|,|@possessive"))
+        not any(any(reading.standing(pattern)) for pattern in ("N card|hand|of", "N @of_cards .|,|@possessive"))
     )
 )
 
@@ -77,9 +77,25 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     return Ruled({"value": value}, *text)
 
 
+#: That it is not asked how many cards there are.
+_OF_POINTS = asked.uncounted("card average")
+
+
+def _points(reading: Reading) -> Filled | None:
+    """The points of which it is asked whether it is so many: "is that 10 points?"."""
+    found = {places[0] for places in reading.standing("N @points") if places[0] >= reading.clauses()[-1].start}
+    return agreed(reading.numbers(found)) if reading.question.yes_no else None
+
+
 @ruling(
     "I-K5",
-    asks=(Frame("score|score_pile what|whats|many|sum|score|total|how", {"score_pile": asked.listed()}),),
+    asks=(
+        Frame(
+            "score|score_pile what|whats|many|sum|score|total|how",
+            {"score_pile": asked.listed(), "_": slots.OPEN, "": _OF_POINTS},
+        ),
+        Frame("score", {"claimed": slots.hook(_points), "score_pile": asked.listed()}, "points=@claimed"),
+    ),
     may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:
@@ -117,6 +133,7 @@ def _colours(value: Any) -> set[str]:
         Frame(
             "highest|lowest what|@which|leaves|go|transfer|return|remove|hand|demand",
             {
+                "": asked.SPENT,
                 "n": asked.numbered(*_SO_MANY, default=None),
                 "hand": asked.row(),
                 "all_highest": slots.said("all", None),
@@ -146,7 +163,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     "I-K16",
     asks=(
         Frame(
-            "transfer|demand|ask|asks|take|taken|asked|want|wants score_pile|transfer|demand",
+            "transfer|demand|ask|asks|take|taken|asked|@want|wants score_pile|transfer|demand",
             {
                 "_": _UNCOUNTED,
                 "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
@@ -177,7 +194,7 @@ def _up_to(reading: Reading) -> Filled | None:
     """How many are asked for, then how many there are: "give 3 cards but hold none", "I have just one"."""
     pointed = {found[1] for found in reading.standing("this|that|which|the|no|any|each one")}
     found = {at: token.number for at, token in enumerate(reading.tokens) if token.number is not None}
-    found |= dict.fromkeys(reading.places({"no"}), 0) | dict.fromkeys({*reading.places({"one"})} - pointed, 1)
+    found |= dict.fromkeys(reading.places({"no", "empty"}), 0) | dict.fromkeys({*reading.places({"one"})} - pointed, 1)
     places = sorted(found)
     if len(places) != 2 or not found[places[0]] or not reading.said(range(*places)) & {"card", "hand"}:
         return None
@@ -186,7 +203,7 @@ def _up_to(reading: Reading) -> Filled | None:
 
 @ruling(
     "I-K16 I-PUB9",
-    asks=(Frame("transfer|demand|give|exchange", {"wanted available": slots.hook(_up_to)}),),
+    asks=(Frame("transfer|demand|give|exchange|return", {"wanted available": slots.hook(_up_to), "_": asked.SPENT}),),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim",
 )
 def transfer_up_to(available: Any, wanted: object) -> Ruled:

@@ -46,7 +46,10 @@ def _action(reading: Reading) -> Filled | None:
 
 
 def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, int]:
-    """The number of each player; nothing if somebody has two."""
+    """The number of each player; nothing if somebody has two, or if different icons are counted."""
+    behind = reading.said(place for places in given.values() for at in places for place in (at + 1, at + 2))
+    if len(behind & {*ICONS}) > 1 or {"left", "right"} <= reading.question.words:
+        return {}
     numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
     return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
 
@@ -263,9 +266,14 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
     return range(share + 1, next(filter(min(plain or verbs).__lt__, ends))), bool(plain)
 
 
+_SHARERS = "sharers sharers_that_changed_game only_teammates"
+#: That it is not asked whether there is a bonus for each of them.
+_AT_ALL = slots.only_if(lambda reading: not (reading.question.yes_no and "each" in reading.said(reading.clauses()[-1])))
+
+
 @ruling(
     "I-D5 I-D6",
-    asks=(Frame("share bonus", {"sharers sharers_that_changed_game only_teammates": slots.hook(_sharing)}, "bonus"),),
+    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="@pass",
 )

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, company, slots, standings
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -52,7 +52,7 @@ ALL = 14
         Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
             "achievement win|end|@enough|over",
-            {"players": asked_players.PLAYERS, "held": slots.count("achievement")},
+            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False)},
             "wins",
         ),
     ),
@@ -93,13 +93,18 @@ def _standings(reading: Reading) -> Filled | None:
     if found is None or "end" in reading.question.words or "final" in reading.question.plain:
         return found
     most = max(its.get("achievements", 0) for its in found.value.values())
-    return found if most < NEEDED.get(len(found.value), 0) else None
+    many = next(iter(company(reading).values()), len(found.value))
+    return found if most < NEEDED.get(many, 0) else None
 
 
 @ruling(
     "I-E2 I-E3 I-E4 I-U11",
-    asks=(Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),),
-    may="last win winner score achievement tie final sum draw supply age empty must higher most opponent team lose special",
+    asks=(
+        Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),
+        Frame("@win|winner score|end|last", {"players": slots.hook(_standings), "who": sides.asked()}, "winner=@who"),
+    ),
+    may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team special",
+    never="lose lost loses gain gains gained had",
 )
 def score_ending(players: Any) -> Ruled:
     """Who wins when the highest score decides (I-E2 to I-E4): *players* {name: [score, achievements]}.
@@ -119,6 +124,7 @@ def score_ending(players: Any) -> Ruled:
     if len(winners) == 1:
         return Ruled(result, *say("score_ending.by_achievements", tied=tied, **won), ("I-E3", "I-E2"))
     tied = [values.called(each) for each in winners]
+    result["unsettled"] = True  # shared by some sources, a draw by others (I-U11)
     return Ruled(result, *say("score_ending.tied", tied=tied, **won), ("I-E3", "I-E4", "I-U11"))
 
 
@@ -157,12 +163,15 @@ def _team_scores(reading: Reading) -> Filled | None:
 
 
 #: Teams that are named by a word for us, or for them.
-_SIDES = dict.fromkeys(["our", "we", "us", "ours"], "ours") | dict.fromkeys(["their", "theirs", "they"], "theirs")
+_SIDES = dict.fromkeys(["our", "we", "us", "ours", ME], "ours") | dict.fromkeys(
+    ["their", "theirs", "they", OPPONENT], "theirs"
+)
 
 
 def _teams(reading: Reading) -> list[NamedPlayer]:
     """The teams that are named, with their places: "team Sun", "North", "the reds", "we", "they"."""
-    found: dict[int, str] = {each.place: each.name for each in asked_players.people(reading, colours=True)}
+    people = asked_players.people(reading, colours=True)
+    found: dict[int, str] = {each.place: _SIDES.get(each.name, each.name) for each in people}
     for at, token in enumerate(reading.tokens):
         after_team = reading.at(at - 1).raw == "team" and token.word not in {"game", "win", "team", "score", "end"}
         if token.raw in _SIDES:
@@ -196,18 +205,19 @@ def team_score_ending(teams: Any, achievements: Any = None) -> Ruled:
     }
     if len(sums) != 2:
         raise ValueError(Text("two_teams", count=len(sums)))
-    totals = ", ".join(f"{team} {total}" for team, total in sums.items())
+    totals = say.joined("team.and", [say("team.sum", team=_called(team), total=total) for team, total in sums.items()])
     result: Result = {"winner": None, "sums": sums}
     (one, first), (other, second) = sums.items()
     if first != second:
         result["winner"] = one if first > second else other
         return Ruled(result, *say("team_score_ending.won", team=_team(result["winner"]), sums=totals), ("I-V5",))
+    result["unsettled"] = True  # what then decides is our reading (I-U19)
     if achievements is not None:
         return _by_achievements(result, inputs.mapped(achievements, "achievements"), totals)
     return Ruled(result, *say("team_score_ending.even", sums=totals), ("I-V5", "I-U19"))
 
 
-def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str) -> Ruled:
+def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: Words) -> Ruled:
     """The tie of two teams, broken by their achievements (I-U19)."""
     held = {
         str(team): sum(inputs.whole(each, f"achievements of {team}", 0, ALL) for each in inputs.listed(number))
@@ -222,7 +232,13 @@ def _by_achievements(result: Result, achievements: Mapping[Any, Any], sums: str)
     return Ruled(result, *text, ("I-U19", "I-V5"))
 
 
+def _called(name: str) -> Words:
+    return say(f"team.{name}") if name in _SIDES.values() else Words(name)
+
+
 def _team(name: str) -> Words:
+    if name in _SIDES.values():
+        return values.capital(_called(name))
     return say("team.named" if name.casefold().startswith("team") else "team.letter", name=name)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES, Card
@@ -46,6 +46,7 @@ def _starting_cards(reading: Reading) -> Filled | None:
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
+_BEGINS = "first_player|@first|start|@begin|begins|before"
 _OF_FIRST = "action first_turn|first|opening"
 _FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS}
 
@@ -75,7 +76,10 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 
 @ruling(
     "I-S6 I-S7 I-PUB3",
-    asks=(Frame("first_player|@first|start|@begin|begins|before", {"cards": slots.hook(_starting_cards)}),),
+    asks=(
+        Frame(_BEGINS, {"cards": slots.hook(_starting_cards)}),
+        Frame(_BEGINS, {"cards": slots.hook(_starting_cards), "who": sides.asked()}, "first=@who"),
+    ),
     may="first_player before choose meld board name title must",
 )
 def first_player(cards: Any) -> Ruled:
@@ -107,7 +111,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
-            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN},
+            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN, "_": asked.uncounted("supply stack")},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",

@@ -79,7 +79,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
-    may="all only same least icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
+    may="all only same icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
 )
 def special_check(
     icons: Any = None,

@@ -138,7 +138,7 @@ def stack_icons(stack: Stack) -> dict[str, int]:
             {"stack_top_first": slots.hook(_stack), "splay": slots.pick(asked.WAYS, None)},
         ),
     ),
-    may="supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple castle crown leaf bulb factory clock",
+    may="alone supply unsplay stack icon public covered top splay board visible see position colour lower blue red green yellow purple castle crown leaf bulb factory clock",
 )
 def visible_icons(stack_top_first: Any, splay: object = None, icon: object = None) -> Ruled:
     """How many icons of each kind a stack shows (I-K15, I-PUB12): cards from the top down; *icon*, the number of that."""

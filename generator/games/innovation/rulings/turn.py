@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, agreed, places_of, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
@@ -20,6 +20,8 @@ from generator.games.innovation.rulings.values import ruling, say
 #: Points per age for its achievement (I-A12), the last age that has one (I-S3).
 POINTS, LAST_ACHIEVEMENT = 5, 9
 LAST_AGE = AGES[-1]
+#: What numbers are that no draw hangs on: cards in the hand, points.
+_ELSEWHERE = "elsewhere"
 
 
 def _drawing(reading: Reading) -> Filled | None:
@@ -32,6 +34,8 @@ def _drawing(reading: Reading) -> Filled | None:
     found |= {"top_values": []} if bare else {}
     if "empty_piles" not in found and "asked" in found and gone:
         found["empty_piles"], used = found["asked"], used | gone
+    if "asked" in found and "effect" in reading.question.words:
+        found.pop("top_values", None)
     if ("asked" in found) == ("top_values" in found):
         return None
     return Filled((found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]), frozenset(used))
@@ -42,7 +46,7 @@ def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
     found: dict[str, list[int]] = {}
     for row in asked.runs(reading):
         key, ages = _of_a_draw(reading, row), row.values
-        if gone and ages == found.get("asked"):  # "draw a 10 and there are no 10s left"
+        if key == _ELSEWHERE or (gone and ages == found.get("asked")):  # "draw a 10 and there are no 10s left"
             continue
         if not key or (key == "asked" and key in found):
             return None
@@ -56,8 +60,19 @@ def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
 
 def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     """What a run of numbers is in a question about a draw."""
-    behind = asked.tail(reading, row, {"empty", "no", "top", "draw", "but", "board"})
-    before = asked.head(reading, row, {"top", "supply", "stack", "draw", "board", "highest", "empty"})
+    marks, fronts = (
+        {"empty", "no", "top", "draw", "but", "board"},
+        {"top", "supply", "stack", "draw", "board", "highest"},
+    )
+    behind, before = asked.tail(reading, row, marks), asked.head(reading, row, {*fronts, "empty", "hand"})
+    if before == "hand" or asked.tail(reading, row, {"hand", ",", *grammar("points")}):
+        return _ELSEWHERE
+    if asked.counts_cards(reading, row):
+        return ""
+    if behind in {"top", "board"}:  # not "I meld a 7, my top cards are 4 and 2"
+        behind = asked.tail(reading, row, {*marks, ","})
+    if before == "empty":  # not "9 is empty, 10 is not"
+        before = asked.head(reading, row, {*fronts, before, ",", "and", "but", "while"})
     if behind == "empty" or (behind, before) == ("no", "supply") or before == "empty":
         return "empty_piles"
     if {before, behind} & {"top", "board"} or before == "highest":
@@ -85,6 +100,7 @@ def _none_left(reading: Reading) -> set[int]:
 _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
+    "draw N .",
 )
 #: What may be said beside it.
 _GUESSED = "all both only although instead stack age effect action supply top board highest must empty card"
@@ -167,6 +183,7 @@ def _why(tops: list[int], wanted: int, by_effect: bool) -> tuple[Words, str]:
         ),
     ),
     may="achieve achievement age score top value must requirement @highest",
+    never="worth worth_points lose",
 )
 def achieve_requirement(age: object) -> Ruled:
     """What the achievement of an *age* asks for: 5 points per age and a top card of that value (I-A12, I-A13)."""
@@ -222,7 +239,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
                 "score": _SCORE._replace(default=None),
                 "top_values": _TOPS._replace(default=None),
                 "age": asked.one(asked.row()),
-                "_": slots.only_if(lambda reading: reading.question.yes_no),
+                "_": slots.only_if(lambda reading: reading.question.yes_no and "need" not in reading.question.words),
             },
             "allowed",
         ),
