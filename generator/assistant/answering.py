@@ -174,7 +174,7 @@ class Assistant:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
         limited = question.asks_need or question.asks_only or (question.says_only and asked.by_many(ruled.result))
-        if verdict is None or (verdict and limited):  # what is enough is not all there is
+        if verdict is None or (verdict and limited and asked.amount is None):  # what is enough is not all there is
             return None
         return verdict is not question.turned
 

@@ -52,7 +52,7 @@ _MIDDLE = (
 _OPEN = rf"^{_FRONT}(?:(?:in|on|at|by|for|to|from|with|of|into|until|since) )?{_WH}\b"
 _WITHIN = (
     rf"(?:[,:;\u2014-] *|\b(?:then|so|and|but) ){_FRONT}({_AUX} {_WHO}\b|{_WH}\b)"
-    r"|[,:;\u2014-] *((?:can|may|must|does|is|are|will|would|could|should|did) [\w']+)"
+    r"|[,:;\u2014-] *((?:can|may|must|do|does|is|are|will|would|could|should|did) [\w']+)"
 )
 _ENDS = (
     r"(?:\b(?:ok|okay|allowed|legal|possible|correct|yeah|or not|permitted|fine|enough|valid"

@@ -179,6 +179,7 @@ _OF_ALL = slots.only_if(
         Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
     ),
+    tells="challenge=challenge_pile",
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
@@ -201,6 +202,7 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed
 @ruling(
     "2.3-01 2.3-02",
     asks=(Frame("upkeep|pay|due @many|@amount", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    tells="card=cards",
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
@@ -248,6 +250,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame("pay tech|homeworld|card add|get|receive|another|more cube", _WITH_CUBES, "added"),
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
+    tells="have|has|lie=cubes_after",
     may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
     never="challenge may",
 )
