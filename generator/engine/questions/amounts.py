@@ -19,7 +19,8 @@ from generator.engine.questions.words import Token, alternatives, grammar
 _SENSES = {"more": operator.gt, "less": operator.lt, "least": operator.ge, "most": operator.le, "only": operator.eq}
 #: Words that are an amount themselves, with its sense.
 _WORDS = {"both": (2, "least"), "no": (0, "only")}
-#: Words for one; what is before an end: "up to 10".
+#: Words of somebody else; words for one; what is before an end: "up to 10".
+_SOMEBODY = frozenset(["he", "she", "his", "her", "hers"])
 _ONE, _ENDS = grammar("one"), frozenset(["to", "up to", "from"])
 
 
@@ -44,8 +45,12 @@ class Amount(NamedTuple):
 
 
 def amount_of(question: Question) -> Amount | None:
-    """Return the amount that the last clause asks about: the one that is compared, or else the only one."""
+    """Return the amount that the last clause asks about: the one that is compared, or else the only one; not what
+    somebody else has: "does she keep two?".
+    """
     places = range(_last_clause(question.tokens), len(question.tokens))
+    if any(question.tokens[at].raw in _SOMEBODY for at in places):
+        return None
     found = [each for at in places if (each := _amount(question.tokens, at)) is not None]
     chosen = [each for each in found if each.sense] or found
     return chosen[0] if len(chosen) == 1 and question.yes_no else None

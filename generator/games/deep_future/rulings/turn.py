@@ -147,13 +147,11 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty before",
     never="when_over",
 )
-def start_hand(hand: object, claimed: object = None) -> Ruled:
-    """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
+def start_hand(hand: object) -> Ruled:
+    """What the hand does when a turn starts (2.1)."""
     cards = inputs.whole(hand, "hand", 0, 500)
     draw, lose = max(0, SMALLEST_HAND - cards), max(0, cards - LARGEST_HAND)
     result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
-    if claimed is not None:
-        result["as_claimed"] = inputs.whole(claimed, "claimed") == draw + lose
     if draw:
         return Ruled(result, *say("start_hand.draw", draw=draw, least=SMALLEST_HAND), ("2.1-01",))
     if lose:

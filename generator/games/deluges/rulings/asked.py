@@ -87,7 +87,7 @@ def logging(reading: Reading) -> Filled | None:
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
     asks_back = "before" in reading.said(reading.clauses()[-1])
-    if len(free) != 1 or None in bare or not (counted or nobody) or asks_back:
+    if len(free) != 1 or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 

@@ -49,7 +49,7 @@ def _asks_next(reading: Reading) -> bool:
     rounds = [each.number for each in reading.question.bound({"round"}, (), behind=True)]
     last = max(reading.places({"next"}), default=len(reading.tokens))
     told = any(token.word == "." and token.stop for token in reading.tokens[last:-1])
-    return not told and max(rounds, default=0) - min(rounds, default=0) < 2
+    return not told and not any(reading.standing("N rounds")) and max(rounds, default=0) - min(rounds, default=0) < 2
 
 
 @ruling(
