@@ -131,7 +131,8 @@ def overflow(sector: object, direction: object) -> Ruled:
     "2.4-28 2.4-27",
     asks=(
         Frame(
-            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow", {"sector": asked.sector()}
+            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow",
+            {"sector": asked.sector(), "_": slots.OPEN},
         ),
     ),
     tells="direction=outside",

@@ -33,6 +33,8 @@ def _unmet(reading: Reading) -> bool:
     words = reading.question.words
     if any(reading.said(range(at - 2, at)) & {"no", "not"} for at in reading.places({"fail"})):
         return False
+    if {"meet", "fail"} <= words and not words & {"no", "not"}:  # one was met, another failed
+        return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
     raws = reading.said()

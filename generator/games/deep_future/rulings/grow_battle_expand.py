@@ -161,7 +161,12 @@ _INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
 _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
 #: A sector and what helps it to grow; advancements that help several sectors.
 _IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
-_BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
+_BIOLOGY = {
+    "_": slots.OPEN,
+    "biology": many_of("biology"),
+    "genetics": many_of("genetics"),
+    "cubes": slots.count("cube", None),
+}
 _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 
 
@@ -251,7 +256,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
 @ruling(
     "2.2-BATTLE-01 2.2-BATTLE-06",
     asks=(
-        Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
+        Frame("battle military pair|battle|many|sector", {"military": many_of("military"), "_": slots.OPEN}),
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),

@@ -35,12 +35,21 @@ def _no_card(reading: Reading) -> Filled | None:
     return Filled(0, frozenset(empty) or none[0].places) if empty or len(none) == 1 else None
 
 
+#: What tells that a card is not in hand any more: "it was discarded".
+_SPENT = alternatives("was|were|been|spent|gone|paid|@by_now")
+
+
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] | None:
     """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
     asks = [] if "only" in reading.said(reading.clauses()[-1]) else asked.before_word(reading, found, {"challenge"})
     rest = [each for each in found if each not in asks]
-    if len({each.suit for each in asks}) != 1 or not rest or any(each.number for each in asks):
+    if (
+        reading.said() & _SPENT
+        or len({each.suit for each in asks}) != 1
+        or not rest
+        or any(each.number for each in asks)
+    ):
         return None
     return asks[0].suit, rest
 
@@ -144,7 +153,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
     tells="draw=draw discard=random_discard hold|inhand=hand",
-    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty before",
+    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
     never="when_over",
 )
 def start_hand(hand: object) -> Ruled:
@@ -163,7 +172,7 @@ def start_hand(hand: object) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame("history look|deep|far|see", _START),
+        Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             _START | {"hand": slots.count("card inhand")},

@@ -23,7 +23,9 @@ _PEOPLE = {
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
-    "": slots.only_if(lambda reading: bool(reading.counted({"worker", "slave"}, one=True))),
+    "": slots.only_if(
+        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many wood"))
+    ),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)

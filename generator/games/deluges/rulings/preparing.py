@@ -61,7 +61,7 @@ def _asks_next(reading: Reading) -> bool:
             own=range(15),
         ),
     ),
-    may="clockwise first_player first start round next order last neighbour three_way after move before",
+    may="clockwise first_player first start round next order last neighbour three_way after move last_round",
 )
 def next_first_player(order: Any, first: object) -> Ruled:
     """Who begins the next round (D-M1): *order* is clockwise, *first* began this one."""
