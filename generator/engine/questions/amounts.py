@@ -57,8 +57,8 @@ def amount_of(question: Question) -> Amount | None:
 
 
 def _last_clause(tokens: Sequence[Token]) -> int:
-    """Return where the last clause begins."""
-    return max((at + 1 for at, token in enumerate(tokens[:-1]) if token.stop), default=0)
+    """Return where the last clause begins that has more than one word: not with "..., right?"."""
+    return max((at + 1 for at, token in enumerate(tokens[:-3]) if token.stop), default=0)
 
 
 def _amount(tokens: Sequence[Token], at: int) -> Amount | None:

@@ -72,7 +72,9 @@ def reached(reading: Reading) -> Filled | None:
     if "heritage" in said and not said & {"track", "deforestation"}:
         return None
     found = slots.number().take(reading)
-    counted = places_of([*reading.bound, *reading.question.bound({"round"}, (), behind=True)])
+    nouns = {"player", "territory", "worker", "soldier", "boat", "wood", "piece", "fanatic", "mine", "dolmen"}
+    counted = places_of([*reading.question.bound(nouns, ()), *reading.bound])
+    counted |= places_of(reading.question.bound({"round"}, (), behind=True))
     return found if found is not None and not found.places & counted else None
 
 
@@ -118,6 +120,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    others = [each for each in others if fanatics is None or not each.places & fanatics.places]  # "red pieces: 4"
     leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
     if fanatics is None or len(leaving) > 1:
         return None
@@ -245,7 +248,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if above and number <= above[noun]:
+        if number < 2 or (above and number <= above[noun]):
             return None
         return Filled((noun, number), found.places.union(free))
 

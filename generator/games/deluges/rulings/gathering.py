@@ -135,7 +135,7 @@ _PRICE = typed.pattern("price.asked")
         ),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
-    never="many",
+    never="many short",
 )
 def affordable(stock: Any, building: object) -> Ruled:
     """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""

@@ -112,7 +112,7 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
 @ruling(
     "D-C3a D-C4a D-G6a D-B4a",
     asks=(
-        Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
+        Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar"),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
         Frame(

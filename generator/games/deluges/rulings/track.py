@@ -53,7 +53,7 @@ def game_over(track: object) -> Ruled:
             own=(3,),
         ),
     ),
-    tells="flood|flood_token=floods",
+    tells="flood|flood_token=floods point=",
     may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue",
     never="player @inside",
 )
@@ -77,10 +77,14 @@ def _floods(floods: list[int]) -> Words:
 _LOGGED = {"old newly_deforested_by_logging forests_lost_to_flood": slots.hook(asked.logging, nouns="territory wood")}
 
 
+#: That it is asked whether the track rises: never "the marker reaches 5; does a territory flood?".
+_RISING = {"_": slots.only_if(lambda reading: bool({"rise", "move"} & reading.said(reading.clauses()[-1])))}
+
+
 @ruling(
     "D-F1",
     asks=(
-        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED, "rises"),
+        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED | _RISING, "rises"),
         Frame("track|point|deforestation|from bare|cut|run_out|flood|drown|wood", _LOGGED),
         Frame("track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end", _LOGGED, "game_over"),
     ),
