@@ -46,6 +46,7 @@ FRAMES = [
             },
             "lost",
             may="eat night",
+            tells="eat=lost",
         ),
     ),
     ("price", Frame("buy|coin", {"many": slots.count("sheep")}, "cheap", may="coin buy")),
@@ -142,6 +143,40 @@ def test_a_step_is_two_numbers_in_their_order(typed: str) -> None:
 )
 def test_what_asks_for_yes_or_no(typed: str, yes_no: bool) -> None:
     assert Question(typed, SPEECH).yes_no is yes_no
+
+
+@each_row(
+    ("typed", "lost", "said"),
+    [
+        ("3 wolves come for my 5 sheep. Are more than two eaten?", 3, True),
+        ("3 wolves come for my 5 sheep. Are more than two eaten?", 2, False),
+        ("3 wolves come for my 5 sheep. Are at least two eaten?", 2, True),
+        ("3 wolves come for my 5 sheep. Are exactly two eaten?", 3, False),
+        ("3 wolves come for my 5 sheep. Are fewer than two eaten?", 1, True),
+        ("3 wolves come for my 5 sheep. Are two eaten?", 2, True),
+        ("3 wolves come for my 5 sheep. Are two eaten?", 1, False),
+        ("3 wolves come for my 5 sheep. Are two eaten?", 3, None),  # two of them are
+        ("3 wolves come for my 5 sheep. Are both eaten?", 1, False),
+        ("3 wolves come for my 5 sheep. Is none eaten?", 0, True),
+        ("两只狼来吃我的五只羊，只吃一只吗？", 2, False),
+    ],
+)
+def test_an_amount_is_told_from_what_is_computed(typed: str, lost: int, said: bool | None) -> None:
+    found = understood(Question(typed, SPEECH), FRAMES)
+    assert found is not None and found.verdict({"lost": lost}) is said
+    assert found.inputs["sheep"] == 5
+
+
+@each_row(
+    "typed",
+    [
+        "3 wolves come for my 5 sheep. How many more are eaten?",
+        "More than 3 wolves come for my 5 sheep. How many are eaten?",
+        "3 wolves come for Ann's 5 sheep. How many do I lose?",
+    ],
+)
+def test_another_amount_or_person_is_not_taken_for_the_one_that_is_computed(typed: str) -> None:
+    assert asked(typed) is None
 
 
 @each_row(

@@ -107,7 +107,16 @@ class Assistant:
         each = [self.answer(part, language) for part in parts]
         if any(one.label == "SILENT" for one in each):  # a half that says nothing by itself
             return [whole._replace(verdict=None, text=unbegun(whole.text))]
-        return list({(one.text, one.ruling): one for one in each}.values())
+        whole_ones = [one for at, one in enumerate(each) if not (at and self._is_torn(one, parts[at - 1], parts[at]))]
+        return list({(one.text, one.ruling): one for one in whole_ones}.values())
+
+    def _is_torn(self, later: Answer, first: str, second: str) -> bool:
+        """Return whether a half was computed without a number of the half before, which may be of it, too."""
+        said = [
+            {token.word for token in Question(part, self.adviser.speech()).tokens if token.number or token.ordinal}
+            for part in (first, second)
+        ]
+        return later.label == "COMPUTED" and bool(said[0] - said[1])
 
     def answer(self, typed: str, language: Language | None = None) -> Answer:
         """Return the answer to a question that is but one."""
@@ -174,7 +183,7 @@ class Assistant:
         """Yes or no by the result of a ruling."""
         verdict = asked.verdict(ruled.result) if question.decidable else None
         limited = question.asks_need or question.asks_only or (question.says_only and asked.by_many(ruled.result))
-        if verdict is None or (verdict and limited):  # what is enough is not all there is
+        if verdict is None or (verdict and limited and asked.amount is None):  # what is enough is not all there is
             return None
         return verdict is not question.turned
 

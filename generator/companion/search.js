@@ -258,7 +258,7 @@ class Question {
     const asked = parts.filter((part) => /[?\uff1f]$/.test(part));
     this.asking = (asked.length ? asked : parts.length ? parts : [""]).at(-1);
     this.asksNeed = speech.is("needs", speech.sub("case_bare", speech.sub("case", this.asking, ""), ""));
-    this.decidable = (this.hasWords ? this.yesNoEnglish() : this.yesNoChinese()) && !this.unsure;
+    this.decidable = (this.hasWords ? this.yesNoEnglish() : this.yesNoChinese()) && !this.unsure && !speech.is("long", this.plain);
   }
 
   languageOf(text) {

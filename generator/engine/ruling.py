@@ -81,14 +81,17 @@ class Rulings:
         self._named: dict[str, Ruling] = {}
 
     def ruling(
-        self, *rests: str, asks: Sequence[Frame] = (), may: str = "", never: str = ""
+        self, *rests: str, asks: Sequence[Frame] = (), may: str = "", never: str = "", tells: str = ""
     ) -> Callable[[Callable[..., Ruled]], Callable[..., Ruled]]:
         """Make a function a ruling under its own name; it rests on the passages with those ids ("2.1-01 2.1-03").
 
         *asks* are the ways in which people ask for it; *may* words of the game that may be said beside, *never* words
-        that make it another question; a frame may have its own instead.
+        that make it another question, *tells* which amounts its result answers to; a frame may have its own instead.
         """
-        frames = tuple(frame._replace(may=frame.may or may, never=frame.never or never) for frame in asks)
+        frames = tuple(
+            frame._replace(may=frame.may or may, never=frame.never or never, tells=frame.tells or tells)
+            for frame in asks
+        )
 
         def register(compute: Callable[..., Ruled]) -> Callable[..., Ruled]:
             self._named[compute.__name__] = Ruling(compute.__name__, tuple(" ".join(rests).split()), compute, frames)

@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.engine.questions import amounts, sides
+from generator.engine.questions.amounts import Amount
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import Slot
@@ -21,6 +23,8 @@ _ONE = grammar("one")
 _POINTING = grammar("pointing")
 #: Words before a "one" that ends the question: "may I build one?".
 _HAVING = grammar("having_one")
+#: Words before a number that is not just so many.
+_BOUNDS = frozenset(["more", "less", "least", "most"])
 _TOO_STRANGE = Token("?", "?")
 #: What is before the first word.
 _NOTHING = Token("", "")
@@ -32,8 +36,8 @@ class Frame(NamedTuple):
     *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is what grammar.toml
     has for it); *slots* its inputs by key; *yes* the key of the result that is yes ("!key" its contrary, "key=value",
     "key=@slot", "key>=@slot"; of several, with "|" between, the first whose slot is filled); *own* numbers of the rules
-    themselves. What *may* be said beside, and what makes it *never* be asked for, its ruling tells for all its frames
-    that do not tell it themselves.
+    themselves. What *may* be said beside, what makes it *never* be asked for, and which amounts its result *tells*
+    ("flood=floods"), its ruling tells for all its frames that do not themselves.
     """
 
     says: str
@@ -42,20 +46,28 @@ class Frame(NamedTuple):
     own: Collection[int] = ()
     may: str = ""
     never: str = ""
+    tells: str = ""
 
 
 class Asked(NamedTuple):
-    """A ruling that is asked for, with its inputs; *yes* as in its frame, *weight* how much of the question it is."""
+    """A ruling that is asked for, with its inputs; *yes* as in its frame, *weight* how much of the question it is.
+
+    Of an *amount* that is asked about, *yes* is the key that tells how many there are.
+    """
 
     ruling: str
     inputs: Mapping[str, Any]
     yes: str = ""
     weight: int = 0
+    amount: Amount | None = None
 
     def verdict(self, result: Mapping[str, Any]) -> bool | None:
         """Return whether the answer is yes; None if neither yes nor no answers it, or if it rests on an open point."""
-        decided = (self._is_so(each, result) for each in self.yes.split("|"))
-        return None if result.get("unsettled") else next((so for so in decided if so is not None), None)
+        if result.get("unsettled"):
+            return None
+        if self.amount is not None:
+            return self.amount.answers(result, self.yes)
+        return next((so for each in self.yes.split("|") if (so := self._is_so(each, result)) is not None), None)
 
     def _is_so(self, yes: str, result: Mapping[str, Any]) -> bool | None:
         """Return whether one of the things is so that make a yes; None if it says nothing."""
@@ -68,7 +80,7 @@ class Asked(NamedTuple):
         return so != yes.startswith("!")
 
     def by_many(self, result: Mapping[str, Any]) -> bool:
-        """Return whether yes is any number but none: a yes to "is there a flood?", none to "is there only one?"."""
+        """Return whether yes is any number but none: a yes to "is there a flood?", none to "only after a flood?"."""
         value = result.get(self.yes)
         return isinstance(value, int) and not isinstance(value, bool)
 
@@ -157,7 +169,7 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
     """Return the ruling as `filled` does; *behind*, numbers follow their nouns: "workers: 3"."""
     slots = frame.slots.values()
     may = {*harmless, *alternatives(frame.may)}
-    reading = Reading(question, frozenset().union(*(slot.nouns for slot in slots)), may, behind)
+    reading = Reading(question, _nouns(frame), may, behind)
     inputs: dict[str, Any] = {}
     for key, slot in frame.slots.items():
         found = slot.fill(reading)
@@ -168,19 +180,61 @@ def _filled(question: Question, ruling: str, frame: Frame, harmless: Collection[
         values = found.value if len(keys) > 1 else [found.value]
         inputs.update(zip(keys, values or ()))
     used = reading.used | set(reading.places(alternatives(frame.says)))
-    if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own):
+    if left_over(question, used, may.union(*(slot.words for slot in slots)), frame.own) or _otherwise(reading, used):
         return None
     given = {key: value for key, value in inputs.items() if value is not None}
     return Asked(ruling, given, frame.yes, len(used))
 
 
+def _otherwise(reading: Reading, used: Collection[int]) -> bool:
+    """Return whether another thing is asked, whatever may be said besides: how many more, whether it is so of someone
+    else, a number that only bounds ("more than 3").
+    """
+    for at, token in enumerate(reading.tokens):
+        more = token.word == "more" and reading.at(at - 1).raw.endswith("many")
+        bounds = token.word in _BOUNDS and token.raw != "up to" and reading.numbers({at + 1, at + 2} & {*used})
+        if at not in used and (more or bounds):
+            return True
+    return sides.strangers(reading, used)
+
+
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:
+    """The ruling that is asked for. An amount that is compared ("more than two?") is asked about in any case, one that
+    is only a number if no ruling takes that number.
+    """
+    if question.asks_why or question.doubtful or question.plain.isdigit():
+        return None
+    every, amount = tuple(frames), amounts.amount_of(question)
+    compared = amount if amount and amount.sense else None
+    return (
+        _of_amount(question, compared, every, harmless)
+        or _best(question, every, harmless)
+        or _of_amount(question, amount, every, harmless)
+    )
+
+
+def _of_amount(
+    question: Question, amount: Amount | None, frames: Iterable[tuple[str, Frame]], harmless: Collection[str]
+) -> Asked | None:
+    """The ruling that tells how many there are of what an amount counts."""
+    if amount is None:
+        return None
+    told = ((name, frame, amounts.told(question, amount, frame.tells, _nouns(frame))) for name, frame in frames)
+    telling = [(name, frame._replace(yes=key)) for name, frame, key in told if key]
+    asked = _best(amounts.without(question, amount), telling, harmless)
+    return asked and asked._replace(amount=amount)
+
+
+def _nouns(frame: Frame) -> frozenset[str]:
+    """What the slots of a frame count."""
+    return frozenset().union(*(slot.nouns for slot in frame.slots.values()))
+
+
+def _best(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
     """The ruling that is asked for: of the frames that are filled the one that has used most; the first of equals.
 
     Of two that ask for the same, one that tells yes from no goes before one that does not.
     """
-    if question.asks_why or question.doubtful or question.plain.isdigit():
-        return None
     found = [asked for name, frame in frames if (asked := filled(question, name, frame, harmless)) is not None]
     best = max(found, key=lambda asked: asked.weight, default=None)
     if best is None or best.yes:

@@ -125,6 +125,8 @@ _ONLY = (
     rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) "
     rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|\bthe only\b|" + SIGNS["only"]
 )
+#: Tells of more than one round or turn, for which one's limits do not hold: "in two turns".
+_LONG = rf"\b(?:in|over|within) (?:{_MANY}|\d+) (?:rounds|turns)\b|" + SIGNS["long"]
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
@@ -149,6 +151,7 @@ PATTERNS: dict[str, str] = {
     "case": _CASE,
     "case_bare": _CASE_BARE,
     "needs": _NEEDS,
+    "long": _LONG,
     "wh_word": rf"\b{_WH}\b",
     "wh_first": rf"^(?:{_WH})",
     "bare": rf"^(?:{_BARE}|{_SHORT})$",
@@ -208,8 +211,8 @@ class Question:
 
     @property
     def decidable(self) -> bool:
-        """Whether yes or no is asked for, and means the same to everybody."""
-        return self.yes_no and not self.unsure
+        """Whether yes or no is asked for, means the same to everybody, and of one round or turn."""
+        return self.yes_no and not self.unsure and not re.search(_LONG, self.plain)
 
     @cached_property
     def asks_why(self) -> bool:

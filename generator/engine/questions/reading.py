@@ -12,7 +12,10 @@ from typing import Protocol, TypeVar
 
 from generator.engine.former_names import keep_former
 from generator.engine.questions.question import Bound, Question
-from generator.engine.questions.words import Token, alternatives
+from generator.engine.questions.words import Token, alternatives, grammar
+
+#: What is counted in time.
+_PERIODS = grammar("periods")
 
 Thing = TypeVar("Thing")
 
@@ -107,8 +110,8 @@ class Reading:
         return {at: known[token.word] for at, token in enumerate(self.tokens) if token.word in known}
 
     def free_numbers(self) -> list[int]:
-        """Return places of numbers that nothing has used."""
-        return [at for at, token in enumerate(self.tokens) if token.number is not None and at not in self.used]
+        """Return places of numbers that nothing has used and that count no time: "in 2 rounds"."""
+        return [at for at in self.numbers() if at not in self.used and self.at(at + 1).raw not in _PERIODS]
 
     def standing(self, pattern: str) -> Iterator[range]:
         """Yield where words follow one another as in a pattern: "N player", "for N .|,"; N is a number, * any word."""

@@ -7,6 +7,7 @@ one who asks, or the opponent; there is no list of names.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
@@ -17,10 +18,12 @@ from generator.engine.questions.words import alternatives, grammar, stem
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
-_ME = grammar("me")
+_ME, _WE = grammar("me"), frozenset(["we", "us", "our"])
 _OPPONENT = grammar("opponent")
 #: What is behind a name at the beginning of a sentence.
 _HAS = grammar("has")
+#: What is behind a name that begins a sentence; what is behind one that only tells.
+_TELLS, _SAYS = re.compile("s$|ed$|^took$"), grammar("says")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -44,6 +47,16 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     ]  # a name at the beginning of a sentence that is elsewhere, too
     unused = {each.place: each for each in (*again, *found) if each.place not in reading.used}
     return sorted(unused.values(), key=lambda each: each.place)
+
+
+def strangers(reading: Reading, used: Collection[int]) -> bool:
+    """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
+    tokens, speech = reading.tokens, reading.question.speech
+    places = {each.place for each in mentions(reading, selves=False)}
+    places |= {at for at, token in enumerate(tokens) if token.capital and _TELLS.search(reading.at(at + 1).raw)}
+    strange = {at for at in places - {*used} if not (speech.knows(tokens[at].word) or speech.is_spelt(tokens[at].raw))}
+    named = {tokens[at].raw for at in strange if reading.at(at + 1).raw not in _SAYS}
+    return bool(named) and len(named) + any(token.raw in _ME - _WE for token in tokens) > 1
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:

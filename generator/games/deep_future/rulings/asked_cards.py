@@ -71,7 +71,15 @@ def read_failures(reading: Reading) -> Filled | None:
     row = _suits_and_failures(reading)
     pairs, places = _paired(list(row.values())), places_of(asked.corners(reading)).union(row)
     counts = _read_count(reading, len(pairs), places)
-    if len(pairs) < 2 or counts is None or any(not suit or number not in range(1, 7) for suit, number in pairs):
+    several = len({suit for suit, _ in row.values()} - {""}) == 1 and any(
+        token.stop and token.word == "." for token in reading.tokens[min(row) : max(row)]
+    )
+    if (
+        len(pairs) < 2
+        or several
+        or counts is None
+        or any(not suit or number not in range(1, 7) for suit, number in pairs)
+    ):
         return None
     return Filled((None, None, [{"suit": suit, "number": number} for suit, number in pairs]), places | counts)
 

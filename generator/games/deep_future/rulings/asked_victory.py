@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from generator.engine.questions import Filled, Reading
+from generator.engine.questions import Filled, Reading, grammar
 from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
@@ -107,6 +107,8 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
 def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     """Sectors and cubes; upkeep cubes and markers are given, too, but do not count. None if two numbers are given."""
     besides = list(line.find(r"([0-9n])(?:PU?|M)"))
+    if besides and any(token.raw in {"which", "including", *grammar("includes")} for token in line.tokens):
+        return None  # "26 cubes of which 2 are upkeep cubes"
     places = frozenset[int]().union(*(where for _, where in besides))
     found: list[int | None] = []
     for sign, victory in ("Q", "t"), ("U", "p"):

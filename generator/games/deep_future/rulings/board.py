@@ -38,6 +38,7 @@ def _ends(reading: Reading) -> Filled | None:
 @ruling(
     "1.5-01 map-03",
     asks=(Frame("adjacent", {"sector": asked.sector()}),),
+    tells="sector|adjacent=neighbours",
     may="number sector galaxy lie cube move step each expand through line all name",
 )
 def neighbours(sector: object) -> Ruled:
@@ -55,7 +56,9 @@ def neighbours(sector: object) -> Ruled:
         Frame("adjacent", {"from to": asked.two_sectors}, "adjacent"),
         Frame("far|step|distance|long|@in_steps", {"from to": asked.two_sectors}),
     ),
+    tells="step|@in_steps=distance",
     may="number sector galaxy lie cube move step each expand through line other both split far phase short missing",
+    never="@which list",
 )
 def adjacent(from_: object, to: object) -> Ruled:
     """Whether two sectors touch (1.5)."""
@@ -90,6 +93,7 @@ _BOTH = {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)}
             {"from": asked.sector(), "ftl": many_of("ftl")},
         ),
     ),
+    tells="ftl=ftl_needed step=distance",
     may="number sector galaxy lie cube move step each expand through line cross ftl far phase empty action distance missing must least neutral rival full blackhole order all start control add when_over left help",
     never="little",
 )

@@ -131,9 +131,12 @@ def overflow(sector: object, direction: object) -> Ruled:
     "2.4-28 2.4-27",
     asks=(
         Frame(
-            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow", {"sector": asked.sector()}
+            "direction|outside|leave|off|edge|out galaxy|outside|off|lead|out|map|overflow",
+            {"sector": asked.sector(), "_": slots.OPEN},
         ),
     ),
+    tells="direction=outside",
+    never="inside within stay remain",
     may="direction overflow galaxy cube sector remove surplus lose lower all",
 )
 def outward(sector: object) -> Ruled:
@@ -163,6 +166,7 @@ OWNERS = typed.meanings("owner")
         Frame("rival|random gain|get|add does|@do " + _FALL, _CUBES, "gained"),
         Frame("rival|random " + _FALL, _CUBES),
     ),
+    tells="keep=mine",
     may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow during fail choose discard",
 )
 def random_cubes(

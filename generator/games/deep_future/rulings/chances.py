@@ -11,7 +11,7 @@ from math import comb, prod, sqrt
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Filled, Frame, Reading, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SMALLEST_HAND
@@ -268,9 +268,21 @@ def _met(pile: Mapping[str, int], means: Sequence[frozenset[str]]) -> bool:
     return served(wanted, means) == len(wanted)
 
 
+def _held(reading: Reading) -> Filled | None:
+    """The suits in hand: those that are not to be drawn, of which there is one, that of the action."""
+    found = asked.corners(reading)
+    drawn = [each for each in found if "draw" in reading.said(range(min(each.places) - 3, min(each.places)))]
+    named = {actions()[word].suit for word in reading.question.words & asked.ACTIONS}
+    if {values.suit(each.suit) for each in drawn} - named or not len(drawn) < len(found):
+        return None
+    return Filled(asked.suits_of(each for each in found if each not in drawn), places_of(found))
+
+
 @ruling(
     "2.1-01 2.2-02",
-    asks=(Frame("chance", {"action": slots.pick("power settle grow advance battle expand"), "hand": asked.cards()}),),
+    asks=(
+        Frame("chance", {"action": slots.pick("power settle grow advance battle expand"), "hand": slots.hook(_held)}),
+    ),
     may="action pay control draw start inhand card hold only",
 )
 def action_odds(action: object, hand: Any = (), deck: Any = None) -> Ruled:

@@ -45,6 +45,7 @@ def _the_action(reading: Reading) -> slots.Filled | None:
         Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
+    tells="draw=draw culture=track.C might=track.M stability=track.S xeno=track.X",
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often",
 )
@@ -158,6 +159,7 @@ _WONDER = {
 @ruling(
     "2.2.1-09 2.2.1-10 T2-01",
     asks=(Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal"),),
+    tells="draw=draw",
     may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:

@@ -33,6 +33,8 @@ def _unmet(reading: Reading) -> bool:
     words = reading.question.words
     if any(reading.said(range(at - 2, at)) & {"no", "not"} for at in reading.places({"fail"})):
         return False
+    if {"meet", "fail"} <= words and not words & {"no", "not"}:  # one was met, another failed
+        return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
     raws = reading.said()
@@ -103,6 +105,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("", {"name": slots.hook(asked_cards.failure_named)}),
         Frame("table", {"suit number": asked_cards.row_alone(6)}),
     ),
+    tells="rival|cube=random_rival_cubes culture=track.C might=track.M stability=track.S xeno=track.X",
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, slots
+from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -43,7 +43,7 @@ def _sides(reading: Reading) -> Filled | None:
         return None
     if first == "theirs" or second == "mine":
         numbers.reverse()
-    return Filled(tuple(numbers), frozenset(places))
+    return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
 
 
 def _attacks(reading: Reading, part: range) -> bool:
@@ -150,14 +150,23 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
-_CLEARED = {"rival": slots.count("rival neutral"), "defense": many_of("defense")}
+_CLEARED = {
+    "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
+    "rival": slots.count("rival neutral"),
+    "defense": many_of("defense"),
+}
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
 _MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
 _INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
 _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
 #: A sector and what helps it to grow; advancements that help several sectors.
 _IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
-_BIOLOGY = {"biology": many_of("biology"), "genetics": many_of("genetics"), "cubes": slots.count("cube", None)}
+_BIOLOGY = {
+    "_": slots.OPEN,
+    "biology": many_of("biology"),
+    "genetics": many_of("genetics"),
+    "cubes": slots.count("cube", None),
+}
 _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 
 
@@ -173,6 +182,7 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
         Frame("biology", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control")}),
         Frame("biology grow", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control", None)}),
     ),
+    tells="add=added waste=wasted",
     may="lie waste advancement choose cube sector grow add full action left after all empty limit control place together lose both hold free more match last another different extra tableau again",
 )
 def grow(
@@ -246,13 +256,14 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
 @ruling(
     "2.2-BATTLE-01 2.2-BATTLE-06",
     asks=(
-        Frame("battle military pair|battle|many|sector", {"military": many_of("military")}),
+        Frame("battle military pair|battle|many|sector", {"military": many_of("military"), "_": slots.OPEN}),
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
         Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT, "own_after"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
+    tells="keep|left=own_after lose=own_lost remove=max_removed",
     may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
 )
 def battle(
@@ -284,6 +295,7 @@ def battle(
     removed = sum(theirs) - sum(after)
     rested = mine - max(0, removed - free)
     result: Result = {"cleared": not any(after), "max_removed": removed, "own_after": rested}
+    result["own_lost"] = mine - rested
     result |= {"rival_after": sum(after), "rivals_after": after, "battles": 1 + more}
     left = say.joined("battle.and", after)
     text = say("battle.most", removed=removed, rested=rested, left=left, defended=free, free=min(free, removed))

@@ -167,6 +167,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
             _ACTION | _SUIT,
             "pays",
             may="card suit action inhand pay discard",
+            never="civilization turn took taken already",
         ),
     ),
     may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",

@@ -88,6 +88,7 @@ _NEXT = {
 @ruling(
     "1.1-07",
     asks=(Frame("color cube many|set|need", {"players": slots.count("player")}),),
+    tells="color=colours",
     may="color cube all different together solo slot start",
 )
 def cube_colours(players: object) -> Ruled:
@@ -177,6 +178,7 @@ def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
         ),
         Frame("world|line cube", {"sectors": slots.hook(_lying)}),
     ),
+    tells="cube=total",
     may="world neutral line sector same split cube lie all setup start together add card each twice both number galaxy",
 )
 def setup_cubes(sectors: Any = None, worlds: object = None, sharing: object = 0) -> Ruled:
@@ -234,6 +236,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
         Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
         Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),
     ),
+    tells="cube=cubes",
     may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
 def setup_named(
@@ -256,6 +259,7 @@ def setup_named(
 @ruling(
     "3-39 R-3-12",
     asks=(Frame("era win|nobody", {"era": slots.hook(_era), "winner": slots.said("win", denied=False)}),),
+    tells="era=era",
     may="complete era write number win start campaign last after when_over lose lie nobody add",
 )
 def next_era(era: object, winner: object) -> Ruled:

@@ -103,7 +103,7 @@ _OF_SECTOR = {**asked.ANYWHERE, "worlds_in_hand worlds_in_controlled": slots.hoo
 _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank", denied=False)}
 #: That it is not asked of all: never "do I settle every world?".
 _OF_ANY = slots.only_if(
-    lambda reading: not any(token.word == "every" or token.raw == "all" for token in reading.tokens)
+    lambda reading: not any(token.word in {"every", "both"} or token.raw == "all" for token in reading.tokens)
 )
 _CARDS = frozenset(["blank", "civilization", "tech", "world"])
 _ONE_CARD = {"_": slots.only_if(lambda reading: len(reading.places(_CARDS)) == 1)}
@@ -140,6 +140,7 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
         Frame("society blank", _SOCIETY),
     ),
+    tells="draw=draw",
     may="flip settle settled world inhand card sector control draw show after add must tableau all both neither empty action reveal other number society",
     never="line neutral",
 )
@@ -184,6 +185,7 @@ def settle(
         Frame("government world|settle|settled", _GOVERNMENT),
         Frame("government world|settle add|help|more|another|gain", _GOVERNMENT, "gained"),
     ),
+    tells="advancement=advancements_after",
     may="another settle settled world blank advancement card inhand add after tableau both all each together action when_over left lie control help more",
 )
 def settle_government(government: object, advancements: object = 1) -> Ruled:

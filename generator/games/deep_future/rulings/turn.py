@@ -35,12 +35,21 @@ def _no_card(reading: Reading) -> Filled | None:
     return Filled(0, frozenset(empty) or none[0].places) if empty or len(none) == 1 else None
 
 
+#: What tells that a card is not in hand any more: "it was discarded".
+_SPENT = alternatives("was|were|been|spent|gone|paid|@by_now")
+
+
 def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] | None:
     """The suit of a challenge, and all other suits, without the number of a card: "a sun challenge, I hold 2 moons"."""
     found = asked.corners(reading)
-    asks = asked.before_word(reading, found, {"challenge"})
+    asks = [] if "only" in reading.said(reading.clauses()[-1]) else asked.before_word(reading, found, {"challenge"})
     rest = [each for each in found if each not in asks]
-    if len({each.suit for each in asks}) != 1 or not rest or any(each.number for each in asks):
+    if (
+        reading.said() & _SPENT
+        or len({each.suit for each in asks}) != 1
+        or not rest
+        or any(each.number for each in asks)
+    ):
         return None
     return asks[0].suit, rest
 
@@ -143,16 +152,15 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty",
+    tells="draw=draw discard=random_discard hold|inhand=hand",
+    may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
     never="when_over",
 )
-def start_hand(hand: object, claimed: object = None) -> Ruled:
-    """What the hand does when a turn starts (2.1); *claimed* is a number of cards said to be drawn or discarded."""
+def start_hand(hand: object) -> Ruled:
+    """What the hand does when a turn starts (2.1)."""
     cards = inputs.whole(hand, "hand", 0, 500)
     draw, lose = max(0, SMALLEST_HAND - cards), max(0, cards - LARGEST_HAND)
     result: Result = {"draw": draw, "random_discard": lose, "hand": cards + draw - lose}
-    if claimed is not None:
-        result["as_claimed"] = inputs.whole(claimed, "claimed") == draw + lose
     if draw:
         return Ruled(result, *say("start_hand.draw", draw=draw, least=SMALLEST_HAND), ("2.1-01",))
     if lose:
@@ -164,14 +172,16 @@ def start_hand(hand: object, claimed: object = None) -> Ruled:
 @ruling(
     "2.1-07",
     asks=(
-        Frame("history look|deep|far|see", _START),
+        Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame(
             "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
             _START | {"hand": slots.count("card inhand")},
         ),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
+        Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
     ),
+    tells="card|draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck",
 )
@@ -251,7 +261,7 @@ def start_track_price(tracks: Mapping[str, Any], track: object = None) -> Ruled:
         ),
     ),
     may="challenge meet discard card inhand only hold control pile flip first number lose complete advancement cube upkeep tech homeworld settled remove lie help return_ another corner blank empty incomplete write written show suit all",
-    never="corner only",
+    never="corner",
 )
 def meet_challenge(
     suit: object,
@@ -284,6 +294,7 @@ def meet_challenge(
 @ruling(
     "2.2-01 2.2-PLAN-03 R-2.2-14",
     asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
+    tells="action=actions_left",
     may="action left more another complete plan",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
@@ -329,10 +340,16 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     return Ruled({"legal": True}, *say("take_action.may", action=its.name))
 
 
+def _asks_if_lost(reading: Reading) -> bool:
+    """Whether it is asked if the game is lost: "have I lost?"; never "do I lose Might?"."""
+    last = reading.said(reading.clauses()[-1])
+    return bool({"lost", "dead", "over", "lose"} & last) and not {*asked_tracks.TRACKS} & last
+
+
 @ruling(
     "2.4-14 1.5-05 1.5-06",
     asks=(
-        Frame("culture|might|stability|xeno lower lose", _MOVED, "lost"),
+        Frame("culture|might|stability|xeno lost|dead|over|lose", _MOVED | {"_": slots.only_if(_asks_if_lost)}, "lost"),
         Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
     ),
     may="track lower lose move lie space step add together star win dead stand further more back after when_over",

@@ -175,32 +175,27 @@ _OF_ALL = slots.only_if(
 @ruling(
     "2.3-13 2.3-12 2.3-02",
     asks=(
-        Frame("challenge pay|unpaid", {"claimed": asked.counted("challenge", "card")} | _PAID, "as_claimed"),
         Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
     ),
+    tells="challenge=challenge_pile",
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
-def challenge_pile(cards: object, paid: object = 0, settled: object = 0, claimed: object = None) -> Ruled:
-    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case.
-
-    *claimed* is a number of challenges that is asked about.
-    """
+def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Ruled:
+    """How many challenges come (2.3): one for every homeworld or tech not paid for, and one more in any case."""
     due, settled_up = inputs.whole(cards, "cards"), inputs.whole(paid, "paid")
     worlds = inputs.whole(settled, "settled")  # they cost nothing
     if settled_up > due:
         raise ValueError(Text("more_than_there_are", name="paid", given=settled_up, most=due))
     count = due - settled_up + 1
-    result: Result = {"challenge_pile": count}
-    if claimed is not None:
-        result["as_claimed"] = count == inputs.whole(claimed, "claimed")
     text = say("upkeep.pile", count=count, unpaid=count - 1, worlds=worlds)
-    return Ruled(result, *text, ("2.3-12", "2.3-13") if due == settled_up else ())
+    return Ruled({"challenge_pile": count}, *text, ("2.3-12", "2.3-13") if due == settled_up else ())
 
 
 @ruling(
     "2.3-01 2.3-02",
     asks=(Frame("upkeep|pay|due @many|@amount", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    tells="card=cards",
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
 def upkeep_due(techs: object, settled: object = 0) -> Ruled:
@@ -248,6 +243,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame("pay tech|homeworld|card add|get|receive|another|more cube", _WITH_CUBES, "added"),
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
+    tells="have|has|lie=cubes_after",
     may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
     never="challenge may",
 )

@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, slots
-from generator.games.deluges.facts import WOODS
+from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
+from generator.games.deluges.facts import PLAYERS, WOODS
+from generator.games.deluges.rulings.values import LANDS
 
 _KILL = tuple(grammar("kill"))
 _CLAUSES = alternatives("and then @but @once_more @and_also @moreover")
@@ -48,6 +49,8 @@ def _sum(counted: Iterable[Bound]) -> int:
 def steps(reading: Reading) -> Filled | None:
     """From where to where the track goes: "from 4 to 8", "at 4, up by two", "6 before, 9 now"."""
     tokens, numbers = reading.tokens, _numbers(reading)
+    if reading.question.bound({"round"}, (), behind=True) or sides.mentions(reading, selves=False):
+        return None
     risen = [number for at, number in numbers.items() if tokens[at - 1].raw == "by"]
     points = [at for at in numbers if tokens[at - 1].raw != "by" and tokens[at].raw != "one"]
     places = frozenset(numbers)
@@ -65,8 +68,13 @@ def steps(reading: Reading) -> Filled | None:
 
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
+    said = reading.said()
+    if "heritage" in said and not said & {"track", "deforestation"}:
+        return None
     found = slots.number().take(reading)
-    counted = places_of([*reading.bound, *reading.question.bound({"round"}, (), behind=True)])
+    nouns = {"player", "territory", "worker", "soldier", "boat", "wood", "piece", "fanatic", "mine", "dolmen"}
+    counted = places_of([*reading.question.bound(nouns, ()), *reading.bound])
+    counted |= places_of(reading.question.bound({"round"}, (), behind=True))
     return found if found is not None and not found.places & counted else None
 
 
@@ -80,7 +88,8 @@ def logging(reading: Reading) -> Filled | None:
     bare: Counter[str | None] = Counter()
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
-    if len(free) != 1 or None in bare or not (counted or nobody):
+    asks_back = "before" in reading.said(reading.clauses()[-1])
+    if len(free) != 1 or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 
@@ -111,6 +120,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    others = [each for each in others if fanatics is None or not each.places & fanatics.places]  # "red pieces: 4"
     leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
     if fanatics is None or len(leaving) > 1:
         return None
@@ -232,11 +242,13 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
+        if free and reading.said() & {"opponent", *PLAYERS}:  # "I have 4, Blue has 5"
+            return None
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if above and number <= above[noun]:
+        if number < 2 or (above and number <= above[noun]):
             return None
         return Filled((noun, number), found.places.union(free))
 
@@ -246,10 +258,14 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     tokens = reading.tokens
-    if any(token.word == "mine" and token.raw != "mine" for token in tokens) or any(
-        token.word in {"another", "different", "next", "neighbour", "opponent"}
-        and behind.word in {"territory", "island", "continent"}
-        for token, behind in pairwise(tokens)
+    if (
+        len(LANDS & reading.question.words) > 1
+        or any(token.word == "mine" and token.raw != "mine" for token in tokens)
+        or any(
+            token.word in {"another", "different", "next", "neighbour", "opponent"}
+            and behind.word in {"territory", "island", "continent"}
+            for token, behind in pairwise(tokens)
+        )
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)

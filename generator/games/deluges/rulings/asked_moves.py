@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from generator.engine.languages import manner
-from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, places_of
+from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, mentions, places_of
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
@@ -125,7 +125,8 @@ def fight(reading: Reading) -> Filled | None:
     numbers = _attacker_first(reading, sides, bool(each))
     if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2) or (len(sides) > 1 and each):
         return None
-    return Filled(numbers, places_of(found).union(each, dict(sides)))
+    people = (named.place for named in mentions(reading, selves=False))
+    return Filled(numbers, places_of(found).union(each, dict(sides), people))
 
 
 def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:

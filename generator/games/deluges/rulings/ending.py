@@ -97,11 +97,12 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
+        Frame("win", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
     may="win point tie heritage total result most both each all same third one",
-    never="mine",
+    never="mine many",
 )
 def winner(scores: Any) -> Ruled:
     """Who wins with these totals (D-E2): *scores* {colour: points}; nobody if the highest are equal."""

@@ -23,7 +23,9 @@ _PEOPLE = {
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
-    "": slots.only_if(lambda reading: bool(reading.counted({"worker", "slave"}, one=True))),
+    "": slots.only_if(
+        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many wood"))
+    ),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
@@ -33,11 +35,13 @@ _RESOURCES = " ".join(RESOURCES)
     "D-G1a D-U6 D-G5",
     asks=(
         Frame("worker|slave wood|bare unemployed|fanatic", _PEOPLE, "unemployed"),
+        Frame("worker|slave wood|bare|mine enough", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare", _PEOPLE),
         Frame("worker|slave bare unemployed|fanatic", _BARE, "unemployed"),
         Frame("worker|slave bare find|job|unemployed|gather", _BARE),
     ),
+    tells="unemployed|fanatic=unemployed find|job=employed",
     may="territory job gather live place free lose left round phase single mineral opponent find result enough fanatic unemployed wood wait resource only piece all both each every",
     never="take",
 )
@@ -80,11 +84,12 @@ _CROWD = {
 @ruling(
     "D-G4 D-M9",
     asks=(
-        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
         Frame("fanatic|red keep", _CROWD, "!takeover"),
+        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
         Frame("fanatic", _CROWD),
     ),
-    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after",
+    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie",
+    never="become missing",
 )
 def fanatic_takeover(
     fanatics: object, others: object = None, others_before: object = None, leaving: object = 0
@@ -130,6 +135,7 @@ _PRICE = typed.pattern("price.asked")
         ),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
+    never="many short",
 )
 def affordable(stock: Any, building: object) -> Ruled:
     """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""

@@ -20,7 +20,9 @@ from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling,
 @ruling(
     "D-R1 D-U8 D-U9",
     asks=(Frame("breed|born|pair|new|more", {"kinds": slots.stock("worker slave fanatic soldier")}, "born"),),
-    may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter",
+    tells="new|born|piece=born",
+    may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
+    never="than need",
 )
 def births(
     kind: object = None,
@@ -84,7 +86,7 @@ def _of_kind(kind: str, number: int) -> int:
         ),
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
     ),
-    may="regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose",
+    may="regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""

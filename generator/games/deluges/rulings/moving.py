@@ -142,6 +142,11 @@ _FIGHTERS = "soldier boat worker army piece"
             "winner=a",
         ),
         Frame(
+            "war|attack|against|meet left|survive|wait|lose|kill|place",
+            {"a b c d": slots.hook(asked_moves.mine_first, nouns=_FIGHTERS), "": slots.OPEN},
+            tells="left|survive|wait|place=a lose|kill=lost",
+        ),
+        Frame(
             "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
             {"a b c d": slots.hook(asked_moves.fight, nouns=_FIGHTERS)},
         ),
@@ -180,6 +185,7 @@ _GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "s
         Frame("slave soldier free|prevent|flee", _GUARDED, "freed"),
         Frame("slave soldier leave|kill|move|become|happen", _GUARDED),
     ),
+    tells="free|slave=freed",
     may="free soldier kill leave territory left alone wait move opponent blue green white yellow worker guard all both last only attack survive every live war gather without conquer army control neighbour prevent",
     never="may",
 )

@@ -31,7 +31,7 @@ def _map_named(reading: Reading) -> Filled | None:
     "D-S1",
     asks=(
         Frame("piece|worker|people|token start|start_space|setup many|number|what", {}),
-        Frame("piece start|start_space|setup", {"placed": slots.number()}, "right"),
+        Frame("piece start|start_space|setup", {"placed": slots.count("piece")}, "right"),
     ),
     may="colour each place start_space start setup worker territory round begin first before yellow blue green white",
     never="kind",
@@ -44,16 +44,24 @@ def starting_pieces(placed: object = None) -> Ruled:
     return Ruled(result, *say("starting_pieces.text", pieces=facts.START_PIECES))
 
 
+def _asks_next(reading: Reading) -> bool:
+    """Whether the round after this one is asked about: never "Green begins the next. Who began this?", "round 3"."""
+    rounds = [each.number for each in reading.question.bound({"round"}, (), behind=True)]
+    last = max(reading.places({"next"}), default=len(reading.tokens))
+    told = any(token.word == "." and token.stop for token in reading.tokens[last:-1])
+    return not told and not any(reading.standing("N rounds")) and max(rounds, default=0) - min(rounds, default=0) < 2
+
+
 @ruling(
     "D-M1a D-M1",
     asks=(
         Frame(
             "first_player|first|start|next|begin",
-            {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS)},
+            {"order": sides.in_a_row(_COLOURS), "first": sides.player(_COLOURS), "": slots.only_if(_asks_next)},
             own=range(15),
         ),
     ),
-    may="clockwise first_player first start round next order last neighbour three_way after move",
+    may="clockwise first_player first start round next order last neighbour three_way after move last_round",
 )
 def next_first_player(order: Any, first: object) -> Ruled:
     """Who begins the next round (D-M1): *order* is clockwise, *first* began this one."""
@@ -66,6 +74,9 @@ def next_first_player(order: Any, first: object) -> Ruled:
     return Ruled({"next_first": following}, text.en[0].upper() + text.en[1:], text.zh)
 
 
+_WANTED = {"wanted": slots.count("territory sea space step @spaces", one=True)}
+#: That spaces are asked about: never "how many of my pieces may move?".
+_OF_SPACES = {"_": slots.only_if(lambda reading: not any(reading.standing("many of|piece|worker|soldier|slave|boat")))}
 _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
 
 
@@ -73,10 +84,15 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
     "D-M2",
     asks=(
         Frame("far|distance|@spaces piece|worker|soldier|boat|slave|move", _MOVER),
-        Frame("many territory|sea|space|steps|@spaces|move move|sail|cross|take", _MOVER),
-        Frame("move|cross|far territory|@spaces", {"wanted": slots.number()} | _MOVER, "allowed", never="boat mine"),
-        Frame("move|sail|far boat sea|@spaces", {"wanted": slots.number(), "piece": slots.constant("boat")}, "allowed"),
+        Frame(
+            "many territory|sea|space|steps|@spaces|move move|sail|cross|take",
+            _OF_SPACES | _MOVER,
+        ),
+        Frame("move|cross|far territory|@spaces", _WANTED | _MOVER, "allowed", never="boat mine"),
+        Frame("move|sail|far boat sea|@spaces", _WANTED | {"piece": slots.constant("boat")}, "allowed"),
+        Frame("move|cross|far|sail territory|sea|space|@spaces", {"_": slots.OPEN} | _MOVER, never="many mine @where"),
     ),
+    tells="territory|sea|space|@spaces|far=spaces",
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
     never="@any_number belong",
 )
@@ -96,7 +112,7 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
 @ruling(
     "D-C3a D-C4a D-G6a D-B4a",
     asks=(
-        Frame("limit|many|most", {"of": slots.pick("soldier boat")}),
+        Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar"),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
         Frame(

@@ -30,7 +30,7 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
         Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
         Frame("end track|point|deforestation|number|@when|how|far|@how_many", {"track": slots.constant(LAST_POINT)}),
     ),
-    may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must",
+    may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must enough",
 )
 def game_over(track: object) -> Ruled:
     """Whether the track ends the game (D-F3): at 14 points."""
@@ -53,6 +53,7 @@ def game_over(track: object) -> Ruled:
             own=(3,),
         ),
     ),
+    tells="flood|flood_token=floods point=",
     may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue",
     never="player @inside",
 )
@@ -76,13 +77,18 @@ def _floods(floods: list[int]) -> Words:
 _LOGGED = {"old newly_deforested_by_logging forests_lost_to_flood": slots.hook(asked.logging, nouns="territory wood")}
 
 
+#: That it is asked whether the track rises: never "the marker reaches 5; does a territory flood?".
+_RISING = {"_": slots.only_if(lambda reading: bool({"rise", "move"} & reading.said(reading.clauses()[-1])))}
+
+
 @ruling(
     "D-F1",
     asks=(
-        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED, "rises"),
+        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED | _RISING, "rises"),
         Frame("track|point|deforestation|from bare|cut|run_out|flood|drown|wood", _LOGGED),
         Frame("track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end", _LOGGED, "game_over"),
     ),
+    tells="at|@to=new",
     may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",
 )
 def deforestation(old: object, newly_deforested_by_logging: object, forests_lost_to_flood: object = 0) -> Ruled:
@@ -126,6 +132,7 @@ def _left(noun: str) -> Frame:
         _left("dolmen"),
         Frame("flood|drown|flood_token worker|soldier|slave|mine|dolmen|fanatic", _FLOODED),
     ),
+    tells="flee|piece=flee drown=drowned",
     may="flood territory place wait all both each after lie token island sea flee survive destroy lose left piece drown result remain free building live leave move must every kill",
     never="atlantis",
 )

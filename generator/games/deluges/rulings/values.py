@@ -19,8 +19,8 @@ from generator.engine.typed import Typed
 from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Text
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
-_LANDS = "mu easter atlantis antarctica america europe asia africa oceania"
-RULINGS = Rulings(harmless=f"game name worth capacity {_LANDS}")
+LANDS = frozenset(["mu", "easter", "atlantis", "antarctica", "america", "europe", "asia", "africa", "oceania"])
+RULINGS = Rulings(harmless=f"game name worth capacity {' '.join(LANDS)}")
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")

@@ -122,7 +122,7 @@ def _cost(given: object, planet: object, name: str) -> int:
             "legal",
         ),
         Frame(
-            "settle|colonize|colonize_cost|colony colony|colonize many|number|miss",
+            "settle|colonize|colonize_cost|colony colony|colonize many|number|miss|more",
             {
                 "colonize_cost planet": asked_names.cost("colonize_cost", "settle"),
                 "colonies": asked.item(asked.is_colony, default=None),

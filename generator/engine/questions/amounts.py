@@ -1,0 +1,108 @@
+"""Amounts that are asked about: "more than two floods?", "do both flee?", and what a ruling's number answers to them.
+
+In: a question that is answered with yes or no. Out: the amount in its last clause, and the question without it, which
+asks how many there are; with the number that a ruling then tells, yes or no.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+from functools import cache
+from typing import Any, NamedTuple
+
+from generator.engine.questions.question import Question
+from generator.engine.questions.words import Token, alternatives, grammar
+
+#: How a number compares with an amount, by the word before it: "more than 2", "at least 2", "just 2".
+_SENSES = {"more": operator.gt, "less": operator.lt, "least": operator.ge, "most": operator.le, "only": operator.eq}
+#: Words that are an amount themselves, with its sense.
+_WORDS = {"both": (2, "least"), "no": (0, "only")}
+#: Words of somebody else; words for one; what is before an end: "up to 10".
+_SOMEBODY = frozenset(["he", "she", "his", "her", "hers"])
+_ONE, _ENDS = grammar("one"), frozenset(["to", "up to", "from"])
+
+
+class Amount(NamedTuple):
+    """A number that is asked about, its *sense* (empty: just this number, or a part of more), and its words' places."""
+
+    number: int
+    sense: str
+    places: frozenset[int]
+
+    def answers(self, result: Mapping[str, Any], key: str) -> bool | None:
+        """Return whether a result has so many under a key ("track.M" is in another); None if that is part of more."""
+        outer, _, inner = key.partition(".")
+        value = result[outer].get(inner, 0) if inner and outer in result else result.get(outer)
+        many = len(value) if isinstance(value, list) else value
+        if not isinstance(many, int) or isinstance(many, bool):
+            return None
+        many = abs(many)
+        if self.sense:
+            return bool(_SENSES[self.sense](many, self.number))
+        return None if many > self.number else many == self.number
+
+
+def amount_of(question: Question) -> Amount | None:
+    """Return the amount that the last clause asks about: the one that is compared, or else the only one; not what
+    somebody else has: "does she keep two?".
+    """
+    places = range(_last_clause(question.tokens), len(question.tokens))
+    if any(question.tokens[at].raw in _SOMEBODY for at in places):
+        return None
+    found = [each for at in places if (each := _amount(question.tokens, at)) is not None]
+    chosen = [each for each in found if each.sense] or found
+    return chosen[0] if len(chosen) == 1 and question.yes_no else None
+
+
+def _last_clause(tokens: Sequence[Token]) -> int:
+    """Return where the last clause begins that has more than one word: not with "..., right?"."""
+    return max((at + 1 for at, token in enumerate(tokens[:-3]) if token.stop), default=0)
+
+
+def _amount(tokens: Sequence[Token], at: int) -> Amount | None:
+    """Return the amount whose number is at a place, with the word that compares it."""
+    number, sense = _WORDS.get(tokens[at].word, (1 if tokens[at].raw in _ONE else tokens[at].number, ""))
+    if number is None or tokens[at - 1].raw in _ENDS:
+        return None
+    first = at - 1
+    while first > max(at - 4, 0) and _is_between(tokens[first]):
+        first -= 1
+    compared = first >= 0 and tokens[first].word in _SENSES and not sense
+    than = {place for place in range(max(first, 0), at) if tokens[place].word == "than"}
+    return Amount(number, tokens[first].word if compared else sense, frozenset({at, *than, *([first] * compared)}))
+
+
+def _is_between(token: Token) -> bool:
+    """Return whether a word may be between that of a comparison and its number: "than", a Chinese verb."""
+    return not token.stop and token.word not in _SENSES and (token.word == "than" or not token.raw.isascii())
+
+
+def without(question: Question, amount: Amount) -> Question:
+    """Return what is left of a question that asks about an amount: how many there are."""
+    rest = copy(question)
+    rest.__dict__ = {key: its for key, its in vars(question).items() if key not in {"words", "said", "heard"}}
+    rest.__dict__["tokens"] = [token for at, token in enumerate(question.tokens) if at not in amount.places]
+    rest.__dict__["yes_no"] = False
+    return rest
+
+
+@cache
+def _keys(tells: str) -> Mapping[str, str]:
+    """The words for what a ruling tells how many there are of, each with its key: "flood|wave=floods"."""
+    pairs = (each.split("=") for each in tells.split())
+    return {word: key for words, key in pairs for word in alternatives(words)}
+
+
+def told(question: Question, amount: Amount, tells: str, nouns: Collection[str]) -> str:
+    """Return the key of a ruling's result that is asked about: of what the amount counts, or else of the word before,
+    or if it is compared of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
+    """
+    keys, words = _keys(tells), [token.word for token in question.tokens]
+    first, last = min(amount.places), max(amount.places)
+    behind = [word for word in words[last + 1 : last + 5] if word in keys or word in nouns]
+    if behind or not tells:
+        return keys.get(behind[0], "") if behind else ""
+    named = {keys[word] for word in words[_last_clause(question.tokens) :] if word in keys}
+    return keys.get(words[first - 1], "") or (named.pop() if amount.sense and len(named) == 1 else "")
