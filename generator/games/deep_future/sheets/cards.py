@@ -124,9 +124,11 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
 
 
 def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> dict[str, object]:
-    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card."""
+    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card.
+
+    A tech without a name is "": the card leaves a line for it.
+    """
     assert card.victory and card.effect_suit and card.homeworld
-    techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {
         "crown": crown(card),
         "effects": [
@@ -137,7 +139,7 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
             },
         ],
         "homeworld": cards[card.homeworld].name or "",
-        "techs": techs,
+        "techs": [cards[tech].name or "" for tech in card.techs],
     }
 
 
