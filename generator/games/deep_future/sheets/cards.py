@@ -18,8 +18,8 @@ from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
-#: A number before a word in Latin letters.
-_COUNTED = re.compile(r"(\d) (?=[a-z])")
+#: A number before a word in Latin letters, and the table or page before its number.
+_COUNTED = re.compile(r"(?<=\d) (?=[a-z])|(?<=\bTable) (?=\d)|(?<=\bTables) (?=\d)|(?<=\bpage) (?=\d)")
 #: An advancement of which nothing is written yet.
 _EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": None}
 #: Both effects of a civilization that is still to be founded; the suit of the second is not known (3).
@@ -53,9 +53,13 @@ def every(language: Language) -> Every:
 
 
 def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
-    """Return what every card says of an advancement; a line never ends between a number and what is counted."""
-    reminder = _COUNTED.sub("\\1\N{NO-BREAK SPACE}", row.reminder(language))
-    return Reminded(row.name(language), tables.when_words()[row.action](language), reminder)
+    """Return what every card says of an advancement."""
+    return Reminded(row.name(language), tables.when_words()[row.action](language), counted(row.reminder(language)))
+
+
+def counted(text: str) -> str:
+    """Return *text* so that no line of it ends between a number and what is counted, or "Table" and its number."""
+    return _COUNTED.sub("\N{NO-BREAK SPACE}", text)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language, start: str = "") -> Face:
