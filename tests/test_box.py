@@ -401,6 +401,18 @@ def test_where_no_box_fits_at_all_a_larger_paper_is_named() -> None:
         plan_of(box_of(36), SheetSettings(), find_paper("3x5"))
 
 
+def test_a_box_of_a_growing_deck_has_room_for_ten_games_more_and_says_so() -> None:
+    campaign = specimen.grown()
+    now = sum(not card.lost for card in campaign.cards.values())
+    (box,) = PACK.printables(campaign, ["box"], "en", PrintContext(("Ada",)))
+    assert isinstance(box, Box)
+    assert now + 80 <= box.count < now + 90 and box.count % 10 == 0
+    (file,) = print_sheets(PrintPlan("Kran", PACK.name, "en", find_paper("a4")), [box])
+    assert f"room for {box.count} cards of 0.3 mm · {now} cards now" in strings(pages(file.data)[0])
+    (exact,) = PACK.printables(campaign, ["box"], "en", PrintContext(("Ada",), room_for=now))
+    assert isinstance(exact, Box) and exact.count == now
+
+
 def test_sleeved_cards_get_a_box_for_their_sleeves() -> None:
     plain = plan_of(box_of(50), SheetSettings(), find_paper("a4")).measures
     sleeved = plan_of(box_of(50), SheetSettings(sleeve=1.0), find_paper("a4")).measures

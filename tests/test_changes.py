@@ -199,7 +199,7 @@ class Writer:
             if struck:
                 del paper.history[at]
                 return
-            quoted = (paper.history[at] or "unnamed tech") if at < len(paper.history) else None
+            quoted = paper.history[at] or None if at < len(paper.history) else None
             name = without_was(rest, quoted)
             paper.history[at:] = ["" if name == "unnamed tech" else name, *paper.history[at + 1 :]]
 

@@ -269,6 +269,14 @@ def test_a_part_may_be_moved_added_and_dropped() -> None:
     assert "rank" in shown_columns(CardKind("x", parts=parts), "title-bar")
 
 
+def test_a_title_of_a_text_box_begins_below_the_ornaments() -> None:
+    parts = pack_data("generator.games.deck", "layouts/text-box.toml")["parts"]
+    edge, (more, share) = parts["frame"]["top"], read_place(parts["title"]["top"])
+    for width, height in CARD_SIZES.values():
+        ornament = min(9, 0.15 * (width - 2 * edge), 0.11 * (height - 2 * edge))  # templates/deck/_parts.svg.j2
+        assert more + share * height >= edge + 1 + ornament
+
+
 def test_the_colour_of_a_card_is_what_its_column_says_in_any_language() -> None:
     tones = {"card": {"tone": "{suit}", "tones": {"Wood": "green"}}}
     made = [sheets(one({"name": "a", "suit": suit}, parts=tones))[0] for suit in ("Wood", "green", "绿", "else")]

@@ -283,7 +283,7 @@ def test_the_legend_counts_the_named_sectors() -> None:
     assert page(campaign).data["named"] == 3
     campaign.sector_names[66] = "Far"
     (drawn,) = printed(page(campaign))
-    assert "4 named sectors" in strings(drawn)
+    assert "named sectors: 4" in strings(drawn)
 
 
 def test_every_known_world_is_a_ring_in_its_sector() -> None:

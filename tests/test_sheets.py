@@ -23,7 +23,7 @@ from generator.engine.view import Language
 from generator.errors import TemplateProblem
 from generator.games.deep_future.facts.cards import CardKind
 from generator.games.deep_future.facts.galaxy import hexes
-from generator.games.deep_future.facts.tables import advancements, failures, suits, tracks, when_words
+from generator.games.deep_future.facts.tables import actions, advancements, failures, suits, tracks, when_words
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.cards import suit_title
 from generator.press.assets.stock import stock
@@ -239,7 +239,58 @@ def test_a_civilization_quotes_the_names_that_its_cards_have_now(way: Way) -> No
     assert sum("Ulterra" in strings(page) for page in pages(file.data)) == 2
 
 
+def test_a_civilization_leaves_a_line_for_a_tech_without_a_name() -> None:
+    def lines_below(named: str) -> int:
+        campaign = specimen.grown("en")
+        techs = campaign.cards["042"].techs
+        campaign.cards[techs[0]] = replace(campaign.cards[techs[0]], name=named or None)
+        [file] = specimen.printed(campaign, "en", "letter", "cards")
+        page, box = next((page, box) for page, card, box in card_boxes({"cards.pdf": file}) if card == "042")
+        assert ("– Slow Boats" in strings(page)) == bool(named) and "unnamed" not in strings(page)
+        lower = replace_top(box, box.middle[1])
+        return sum(line.width > 15 and line.height < 0.3 for line in paths(page) if line.inside(lower))
+
+    assert lines_below("") == lines_below("Slow Boats") + 1
+
+
+def replace_top(box: Box, top: float) -> Box:
+    return Box(box.left, top, box.right, box.bottom)
+
+
+@each_row("name", ["Ada", "Mufumere", "Promigeros", "Gagurn Minor", "The Last of Kran"])
+def test_a_worlds_number_stands_on_the_line_its_name_begins_on(name: str) -> None:
+    campaign = specimen.grown("en")
+    world = campaign.worlds()[0]
+    campaign.cards[world.id] = replace(world, name=name)
+    [file] = specimen.printed(campaign, "en", "letter", "cards")
+    page, box = next((page, box) for page, card, box in card_boxes({"cards.pdf": file}) if card == world.id)
+    here = [text for text in texts(page) if text.box.overlaps(box)]
+    [number] = [text.box for text in here if text.text.strip().startswith(f"{world.sector}.")]
+    [first] = [text.box for text in here if name.partition(" ")[0] in text.text]
+    assert number.top < first.middle[1] < number.bottom
+
+
 # Galaxy and tracks
+
+
+@each_row("named", [{}, {16: "Krozurn", 34: "Old Reach"}])
+def test_a_map_counts_named_sectors_in_words_if_there_are_any(named: dict[int, str]) -> None:
+    campaign = specimen.grown("en")
+    campaign.sector_names.clear()
+    campaign.sector_names.update(named)
+    for file in specimen.printed(campaign, "en", "letter", "map", "board"):
+        [page] = pages(file.data)
+        assert ("named sectors: 2" in strings(page)) == bool(named)
+        assert ("named sectors" in strings(page)) == bool(named)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_mat_names_all_eight_actions_clear_of_each_other(language: Language) -> None:
+    file, *_ = specimen.printed(specimen.grown(language), language, "letter", "mats")
+    page = pages(file.data)[0]
+    names = {action.name(language) for action in actions().values()}
+    strip = [text for text in texts(page) if text.text.strip() in names]
+    assert len(strip) == len(names) == 8 and touching(strip, 0.3) == []
 
 
 def _sector_numbers(page: Any) -> dict[int, Box]:

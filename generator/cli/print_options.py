@@ -127,7 +127,10 @@ _OPTIONS = [
         "--thickness", metavar="MM", help="Thickness of one card, for the box; by default 0.3 mm, 0.45 mm in a sleeve."
     ),
     click.option(
-        "--room-for", type=click.IntRange(1, 2000), metavar="N", help="Number of cards that the box has to hold."
+        "--room-for",
+        type=click.IntRange(1, 2000),
+        metavar="N",
+        help="Number of cards the box has to hold; by default those of the deck, and if it grows, of ten games more.",
     ),
     click.option(
         "--format",

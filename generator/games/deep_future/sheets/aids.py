@@ -14,7 +14,7 @@ from generator.engine.view import CardSheets, Face, Language
 from generator.games.deep_future.book import atoms, book, signposts
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word, words
-from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
+from generator.games.deep_future.sheets.cards import begun, counted, suit_data, suit_title
 
 #: Suits that share the numbers 2 to 5 of Table 6 (R-T6-01).
 PAIRS = (("S", "H"), ("M", "R"), ("K", "F"))
@@ -83,7 +83,8 @@ def _block(text: str, **more: object) -> _Block:
         "when": "",
         "diagram": "",
     }
-    return usual | {"question": "", "id": "", "text": text} | more
+    found = usual | {"question": "", "id": "", "text": text} | more
+    return found | {"text": counted(str(found["text"]))}
 
 
 # The turn and what else is in passages (1.2 to 1.7, 2, 3)

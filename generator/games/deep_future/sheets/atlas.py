@@ -5,8 +5,9 @@ In: a campaign and its past. Out: pages of plain data.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
+from math import ceil
 
 from generator.engine.view import Language, Page, PrintContext
 from generator.games.deep_future.facts.cards import ORIGINAL, made
@@ -17,25 +18,38 @@ from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.sheets.chapters import EraChapter, chapters
 from generator.games.deep_future.sheets.galaxy import realms, sectors
 
-#: Rows of a column of the index, columns of a page.
+#: Rows of a column of the index, columns of a page; a page that is not full has fewer, but no fewer than these.
 ROWS, COLUMNS = 27, 3
+_FEW_ROWS, _FEW_COLUMNS = 18, 2
 IndexEntry = dict[str, object]
 
 
 def atlas(campaign: DeepFutureCampaign, language: Language, context: PrintContext) -> list[Page]:
     """Return a page for the beginning and for each era, then the index."""
     told = [_chapter(chapter, campaign, language) for chapter in chapters(campaign, context.past)]
-    rows: list[IndexEntry] = []
-    for row in _index(campaign):
-        if row["shape"] == "sector" and len(rows) % ROWS == ROWS - 1:
-            rows.append({"shape": "blank"})  # no heading is the last of its column
-        rows.append(row)
-    whole = ROWS * COLUMNS
+    rows, whole = _in_columns(_index(campaign), ROWS), ROWS * COLUMNS
     pages = [rows[at : at + whole] for at in range(0, len(rows), whole)]
-    return [
-        *told,
-        *(_page("atlas_index", language, {"rows": each, "columns": COLUMNS, "each": ROWS}) for each in pages),
-    ]
+    return [*told, *(_page("atlas_index", language, _laid(each)) for each in pages)]
+
+
+def _in_columns(rows: Iterable[IndexEntry], each: int) -> list[IndexEntry]:
+    """Return *rows* for columns of *each*; no heading is the last of its column."""
+    told: list[IndexEntry] = []
+    for row in rows:
+        if row["shape"] == "sector" and len(told) % each == each - 1:
+            told.append({"shape": "blank"})
+        told.append(row)
+    return told
+
+
+def _laid(page: list[IndexEntry]) -> dict[str, object]:
+    """Return a page of the index, its columns about equally long."""
+    entries = [row for row in page if row["shape"] != "blank"]
+    columns = max(_FEW_COLUMNS, ceil(len(entries) / ROWS))
+    each = max(_FEW_ROWS, ceil(len(entries) / columns))
+    while len(rows := _in_columns(entries, each)) > each * columns:
+        each += 1
+    return {"rows": rows, "columns": columns, "each": each}
 
 
 def _page(template: str, language: Language, data: dict[str, object]) -> Page:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import ceil
 
 from generator.engine.view import Box, CardSheets, Face, Language, Page, Printable, PrintContext
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, advancements
@@ -21,13 +22,17 @@ TAB = 9.0
 #: What the deck is kept by besides the blanks' suits, in order; the third of each row has its tab at the right.
 SECTIONS = ("deck", "aid", "old", "world", "tech", "civilization")
 _THIRDS = 3
+#: A box has room for the deck after so many games more, each of which adds about so many cards: three campaigns of 20
+#: games by two bots had 105 to 114 cards after ten and 186 to 211 after twenty.
+_GAMES, _CARDS_A_GAME = 10, 8
 
 
 def box(
     campaign: DeepFutureCampaign, language: Language, context: PrintContext, size: Size, divided: bool
 ) -> list[Printable]:
-    """Return a box for all cards that can be found, or for as many as there is to be room for, and the dividers."""
-    count = context.room_for or sum(not card.lost for card in campaign.cards.values())
+    """Return a box for as many cards as it is to hold, or for all that can be found and those of ten games more."""
+    now = sum(not card.lost for card in campaign.cards.values())
+    count = context.room_for or ceil((now + _GAMES * _CARDS_A_GAME) / 10) * 10
     era = campaign.era if isinstance(campaign.era, int) else 1
     arms = {realm["era"]: realm for realm in realms(campaign)}
     data = {
@@ -35,6 +40,7 @@ def box(
         "eras": word("box_eras" if era > 1 else "box_era", language).format(era),
         "rulers": [ruler | {"arms": arms.get(str(ruler["era"]))} for ruler in rulers(campaign)],
         "holds": word("box_room", language).format(count, f"{context.thickness:g}"),
+        "now": word("box_now", language).format(now),
         "t": words(language),
     }
     between = len(divider_faces(language)) if divided else 0

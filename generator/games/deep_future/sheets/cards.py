@@ -18,8 +18,8 @@ from generator.games.deep_future.facts.words import word
 
 #: Half an index card, upright: 2.5 x 3 in (rules 1.1), in mm.
 CARD_SIZE = (63.5, 76.2)
-#: A number before a word in Latin letters.
-_COUNTED = re.compile(r"(\d) (?=[a-z])")
+#: A number before a word in Latin letters, and the table or page before its number.
+_COUNTED = re.compile(r"(?<=\d) (?=[a-z])|(?<=\bTable) (?=\d)|(?<=\bTables) (?=\d)|(?<=\bpage) (?=\d)")
 #: An advancement of which nothing is written yet.
 _EMPTY_SLOT: dict[str, object] = {"written": False, "chosen": False, "suit": None}
 #: Both effects of a civilization that is still to be founded; the suit of the second is not known (3).
@@ -53,9 +53,13 @@ def every(language: Language) -> Every:
 
 
 def _reminded(row: tables.AdvancementRow, language: Language) -> Reminded:
-    """Return what every card says of an advancement; a line never ends between a number and what is counted."""
-    reminder = _COUNTED.sub("\\1\N{NO-BREAK SPACE}", row.reminder(language))
-    return Reminded(row.name(language), tables.when_words()[row.action](language), reminder)
+    """Return what every card says of an advancement."""
+    return Reminded(row.name(language), tables.when_words()[row.action](language), counted(row.reminder(language)))
+
+
+def counted(text: str) -> str:
+    """Return *text* so that no line of it ends between a number and what is counted, or "Table" and its number."""
+    return _COUNTED.sub("\N{NO-BREAK SPACE}", text)
 
 
 def face(card: Card, cards: Mapping[str, Card], language: Language, start: str = "") -> Face:
@@ -124,9 +128,11 @@ def _slot(advancement: Advancement, language: Language) -> dict[str, object]:
 
 
 def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> dict[str, object]:
-    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card."""
+    """Return both effects (Tables 3 and 4) and the history; names are looked up, so a new name reaches this card.
+
+    A tech without a name is "": the card leaves a line for it.
+    """
     assert card.victory and card.effect_suit and card.homeworld
-    techs = [cards[tech].name or word("unnamed_tech", language) for tech in card.techs]
     return {
         "crown": crown(card),
         "effects": [
@@ -137,7 +143,7 @@ def _civilization(card: Card, cards: Mapping[str, Card], language: Language) -> 
             },
         ],
         "homeworld": cards[card.homeworld].name or "",
-        "techs": techs,
+        "techs": [cards[tech].name or "" for tech in card.techs],
     }
 
 

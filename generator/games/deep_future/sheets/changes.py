@@ -235,7 +235,7 @@ class _CardPen:
         return pen.write(pen.say("effect", number, pen.say("with_icon", named, text)), before, sticker)
 
     def _quote(self, at: int, was: str | None, now: str | None) -> Inscription:
-        """Return a name in a civilization's history, the homeworld's first (1.4)."""
+        """Return a name in a civilization's history, the homeworld's first (1.4); an unknown one has a line left."""
         pen = self.pen
         home = self.card.homeworld is not None
         nameless = word("unnamed_tech", pen.language)
@@ -245,8 +245,8 @@ class _CardPen:
 
         if now is None:
             return pen.strike(line(was or nameless))
-        sticker = {"shape": "quote", "homeworld": home and at == 0, "text": now or nameless}
-        return pen.write(line(now or nameless), "" if was is None else was or nameless, sticker)
+        sticker = {"shape": "quote", "homeworld": home and at == 0, "text": now}
+        return pen.write(line(now or nameless), was or "", sticker)
 
 
 # The map

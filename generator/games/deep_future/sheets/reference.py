@@ -16,7 +16,7 @@ from generator.games.deep_future.book import atoms, signposts
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.words import word, words
 from generator.games.deep_future.rules.switches import WORDS, Switches
-from generator.games.deep_future.sheets.cards import begun, suit_data, suit_title
+from generator.games.deep_future.sheets.cards import begun, counted, suit_data, suit_title
 
 
 def reference(language: Language) -> list[Printable]:
@@ -44,7 +44,9 @@ def _turn(language: Language) -> dict[str, object]:
             "title": name,
             "number": str(order.index(key) + 1) if key in order else "",
             "rules": [
-                {"section": atom.section} | begun(atom.text, language) for atom in atoms(language) if atom.group == key
+                {"section": atom.section} | begun(counted(atom.text), language)
+                for atom in atoms(language)
+                if atom.group == key
             ],
         }
         for key, name in names.items()

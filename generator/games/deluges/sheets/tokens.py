@@ -33,6 +33,8 @@ SIZES = {
 APART = 1.0
 #: Squares are side by side, so many in a row at most; they are cut with a knife.
 IN_A_ROW = 15
+#: Where there are many more, rows of the most of these that are all full.
+_FULL_ROWS = range(20, 11, -1)
 Group = dict[str, Any]
 
 
@@ -66,7 +68,9 @@ def _of_all(board: Board, language: Language) -> Page:
         ]
         for resource in RESOURCES
     ]
-    bands.append([_group("cut", WOODS * len(board.territories), "group_cut", language) | {"row": 0}])
+    cut = WOODS * len(board.territories)
+    row = next((count for count in _FULL_ROWS if cut % count == 0), 0)
+    bands.append([_group("cut", cut, "group_cut", language) | {"row": row}])
     return _page(word("tokens_all", language), word("tokens_flat", language), bands, language)
 
 
