@@ -216,7 +216,7 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
     """
     folder = campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
-        raise NoSuchCampaign(folder, known_campaigns(home))
+        raise no_such_campaign(folder)
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     its_record = record.read(folder, whole=False)
@@ -259,6 +259,22 @@ def _began_with(folder: Path) -> str | None:
         return None
     version = found.event.get("rules_version") if found else None
     return version if isinstance(version, str) else None
+
+
+def usual_home() -> Path:
+    """Return the home of a command that names none: MAKEPLAY_HOME, or the current folder."""
+    return Path(os.environ.get("MAKEPLAY_HOME", ""))
+
+
+def naming_home(home: Path) -> list[str]:
+    """Return the words by which a command names *home*; none where it is meant without them."""
+    return [] if home == usual_home() else ["--home", str(home)]
+
+
+def no_such_campaign(folder: Path) -> NoSuchCampaign:
+    """Return the error that no campaign is in *folder*, with those that are beside it."""
+    home = folder.parent.parent
+    return NoSuchCampaign(folder, known_campaigns(home), naming_home(home))
 
 
 def known_campaigns(home: Path) -> list[str]:
