@@ -90,8 +90,10 @@ def _parse(words: list[str]) -> None:
 
 def test_version_and_changelog_go_together() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert all(re.match(r"\d+\.\d+\.\d+(: |$)", heading) for heading in headings)
-    assert headings[0].startswith(f"{generator.__version__}: ")
+    assert all(re.match(r"\d+\.\d+\.\d+(: |$| \(not yet out\)$)", heading) for heading in headings)
+    out = [heading for heading in headings if not heading.endswith("(not yet out)")]
+    assert len(out) >= len(headings) - 1
+    assert out[0].startswith(f"{generator.__version__}: ")
     assert f"makeplay-{generator.__version__}-py3" in DOCS["README.md"]
 
 
