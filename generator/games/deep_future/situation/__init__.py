@@ -30,7 +30,7 @@ from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
-from generator.games.deep_future.situation.asking import familiar, of_game, of_record, player
+from generator.games.deep_future.situation.asking import familiar, of_game, of_no_game, of_record, player
 from generator.games.deep_future.situation.record import Recorded, say
 
 #: Rulings about chances, which count a deck.
@@ -90,6 +90,8 @@ class SituatedAdviser(DeepFutureAdviser):
         if going_on:
             yield from of_game(names)
         yield from of_record(names, self._campaign.cards)
+        if not going_on:
+            yield from of_no_game(names)
         yield (
             "card",
             Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, may=_ASK),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import REQUIRED, Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions import REQUIRED, Filled, Frame, Reading, Slot, Token, alternatives, slots
 from generator.engine.questions.slots import only_if
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked
@@ -100,19 +100,41 @@ def _hand_of(names: WhoIsNamed) -> Slot:
     return Slot(take)
 
 
-def _era(reading: Reading) -> Filled | None:
-    """The era whose number is said: "era 2", "the second era"; one word of no meaning may stand between."""
-    free = {*reading.free_numbers(), *(at for at, token in enumerate(reading.tokens) if token.ordinal is not None)}
-    found = [at for at in sorted(free - set(reading.used)) if _is_of_era(reading, at)]
-    token = reading.tokens[found[0]] if len(found) == 1 else None
-    return Filled(token.number or token.ordinal, frozenset(found)) if token else None
+def _numbered(noun: str) -> Slot:
+    """The number of a thing: "era 2", "the second era", "game no. 2"; one word of no meaning may stand before it."""
+
+    def take(reading: Reading) -> Filled | None:
+        said = {at: _in_a_row(token) for at, token in enumerate(reading.tokens) if at not in reading.used}
+        found = [(number, at) for at, number in said.items() if number is not None and _is_of(noun, reading, at)]
+        if len(found) != 1:
+            return None
+        ((number, at),) = found
+        return Filled(number, frozenset([at - 1, at] if _is_numbered(reading.at(at - 1)) else [at]))
+
+    return Slot(take, default=None)
 
 
-def _is_of_era(reading: Reading, at: int) -> bool:
+def _in_a_row(token: Token) -> int | None:
+    """The number that a word has, or its place in a row: 1 for "first"."""
+    return 1 if token.word == "first" else token.number or token.ordinal
+
+
+def _is_of(noun: str, reading: Reading, at: int) -> bool:
+    """Whether a number at a place is that of a thing: "game 2", "the second game"; "2 games" counts games."""
+    numbered = _is_numbered(reading.at(at - 1))
+    if reading.at(at - 1 - numbered).word == noun:
+        return True
+    if reading.at(at).number is not None and not numbered:
+        return False
     behind = reading.at(at + 1).word
     if not reading.question.speech.has(behind):
         behind = reading.at(at + 2).word
-    return "era" in {reading.at(at - 1).word, behind}
+    return behind == noun
+
+
+def _is_numbered(token: Token) -> bool:
+    """Whether a word only says that a number follows: "no.", "#"."""
+    return token.word == "number" or token.raw in _NUMBERED
 
 
 def _card(cards: Collection[str]) -> Slot:
@@ -170,15 +192,16 @@ def plain(says: str, given: Mapping[str, Slot], may: str = "", yes: str = "", ve
 
 def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Frame]]:
     """How people ask about games that are over, and about what has been made in the campaign."""
-    era, anybody = slots.hook(_era, default=None), player(names.ever, None)
+    which, anybody = {"era": _numbered("era"), "game": _numbered("game")}, player(names.ever, None)
     deck = {"asked": phrase("drawn_from", None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
     kind = {"kind": slots.pick(_KINDS), "complete": slots.pick("complete incomplete", ""), "made": slots.constant(True)}
     common, played = phrase("common"), {"played": phrase("played"), "counted": slots.constant(True)}
     listed = kind | {"listed": slots.constant(True)}
-    won = {"era": era, "player": anybody, "last": _last(phrase("last"))}
+    won = {**which, "player": anybody, "last": _last(phrase("last"))}
+    has_won = {**which, "named": only_if(lambda reading: bool(reading.used)), "player": player(names.ever)}
     return [
         ("winners", plain("win @who|@which", won, "era game last player before most times many", verbs=True)),
-        ("winners", plain("win", {"era": slots.hook(_era), "player": player(names.ever)}, "era game", "won", True)),
+        ("winners", plain("win", has_won, "era game", "won", True)),
         ("winners", plain("win many", {"player": player(names.ever)}, "game times era victory", verbs=True)),
         ("winners", plain("many game|era", played, "era game", verbs=True)),
         ("deck", plain("many deck|card", deck, "deck card left", verbs=True)),
@@ -196,6 +219,12 @@ def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Fram
         ("now", plain("era", {}, "era")),
         ("unnamed", plain("@who control", {"name": slots.hook(_stranger)}, "sector world control")),
     ]
+
+
+def of_no_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
+    """How people ask about the game under way while there is none."""
+    anybody = WhoIsNamed(names.ever, names.ever)
+    return [("no_game", frame._replace(yes="")) for _, frame in of_game(anybody)]
 
 
 def of_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
