@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import REQUIRED, Filled, Frame, Reading, Slot, Token, alternatives, slots
+from generator.engine.asked_of_record import said
+from generator.engine.questions import Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions.plainly import all_known, numbered, phrase, player
 from generator.engine.questions.slots import only_if
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.values import typed
 
-_BESIDE, _VERBS, _NUMBERED = typed("record.beside"), typed("record.verb"), typed("record.numbered")
-_DOING, _ME, _IN_HAND = typed("record.doing"), typed("record.me"), typed("record.in_hand")
+_VERBS, _DOING, _IN_HAND = typed("record.verb"), typed("record.doing"), typed("record.in_hand")
+_ME = said("me")
+#: What is in front of a number that is one of a row.
+_NUMBERS = said("numbered")
 _KINDS = "world|tech|civilization|blank"
 #: What asks for things that there are, and not for what such a thing is.
 _THERE = "@which|many|where|list|show|there|galaxy|make|campaign|have"
@@ -31,43 +35,6 @@ class WhoIsNamed(NamedTuple):
     ever: Sequence[str]
     now: Sequence[str] = ()
     asker: str = ""
-
-
-def run_of(reading: Reading, phrases: Collection[str]) -> frozenset[int]:
-    """Where one of these phrases stands, word for word; the longest that does."""
-    raws = [token.raw for token in reading.tokens]
-    for phrase in sorted(phrases, key=len, reverse=True):
-        words = [token.raw for token in reading.question.speech.tokens(phrase) if not token.stop]
-        for at in range(len(raws) - len(words) + 1):
-            if words and raws[at : at + len(words)] == words:
-                return frozenset(range(at, at + len(words)))
-    return frozenset()
-
-
-def phrase(key: str, default: object = REQUIRED) -> Slot:
-    """No input, but that one of the phrases typed for *key* is said."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = run_of(reading, typed(f"record.{key}"))
-        return Filled(None, places) if places else None
-
-    return Slot(take, default=default)
-
-
-def _last(said: Slot) -> Slot:
-    """Whether the last game is meant."""
-    return Slot(lambda reading: (its := said.take(reading)) and Filled(True, its.places), default=None)
-
-
-def player(names: Sequence[str], default: object = REQUIRED) -> Slot:
-    """The one of these players who is named."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = {name: run_of(reading, {name, name.casefold()}) for name in names}
-        said = [Filled(name, places) for name, places in found.items() if places]
-        return said[0] if len(said) == 1 else slots.UNCLEAR if said else None
-
-    return Slot(take, default=default)
 
 
 def whose(names: WhoIsNamed) -> Slot:
@@ -100,43 +67,6 @@ def _hand_of(names: WhoIsNamed) -> Slot:
     return Slot(take)
 
 
-def _numbered(noun: str) -> Slot:
-    """The number of a thing: "era 2", "the second era", "game no. 2"; one word of no meaning may stand before it."""
-
-    def take(reading: Reading) -> Filled | None:
-        said = {at: _in_a_row(token) for at, token in enumerate(reading.tokens) if at not in reading.used}
-        found = [(number, at) for at, number in said.items() if number is not None and _is_of(noun, reading, at)]
-        if len(found) != 1:
-            return None
-        ((number, at),) = found
-        return Filled(number, frozenset([at - 1, at] if _is_numbered(reading.at(at - 1)) else [at]))
-
-    return Slot(take, default=None)
-
-
-def _in_a_row(token: Token) -> int | None:
-    """The number that a word has, or its place in a row: 1 for "first"."""
-    return 1 if token.word == "first" else token.number or token.ordinal
-
-
-def _is_of(noun: str, reading: Reading, at: int) -> bool:
-    """Whether a number at a place is that of a thing: "game 2", "the second game"; "2 games" counts games."""
-    numbered = _is_numbered(reading.at(at - 1))
-    if reading.at(at - 1 - numbered).word == noun:
-        return True
-    if reading.at(at).number is not None and not numbered:
-        return False
-    behind = reading.at(at + 1).word
-    if not reading.question.speech.has(behind):
-        behind = reading.at(at + 2).word
-    return behind == noun
-
-
-def _is_numbered(token: Token) -> bool:
-    """Whether a word only says that a number follows: "no.", "#"."""
-    return token.word == "number" or token.raw in _NUMBERED
-
-
 def _card(cards: Collection[str]) -> Slot:
     """The number of a card of the campaign: "card 12", "card no. 12"; never "4 cards"."""
 
@@ -146,7 +76,7 @@ def _card(cards: Collection[str]) -> Slot:
             return None
         at, number = free[0], f"{reading.tokens[free[0]].number:03}"
         before, behind = reading.at(at - 1), reading.at(at + 1)
-        near = before.word in {"card", "number"} or before.raw in _NUMBERED or behind.raw in _NUMBERED
+        near = before.word in {"card", "number"} or bool({before.raw, behind.raw} & _NUMBERS)
         return Filled(number, frozenset(free)) if near and number in cards else None
 
     return Slot(take)
@@ -157,20 +87,6 @@ def _stranger(reading: Reading) -> Filled | None:
     speech = reading.question.speech
     found = [at for at, token in enumerate(reading.tokens) if at and token.capital and not speech.has(token.word)]
     return Filled(" ".join(reading.tokens[at].raw for at in found), frozenset(found)) if found else None
-
-
-def _plainly(words: Collection[str], verbs: bool) -> Slot:
-    """No input, but that every word is one of these, or changes nothing, or was used; "what do they do?" asks else."""
-    known = {*words, *_BESIDE, *(_VERBS if verbs else ())}
-
-    def is_plain(reading: Reading) -> bool:
-        said = [(at, token) for at, token in enumerate(reading.tokens) if not token.stop]
-        unused = [token for at, token in said if at not in reading.used]
-        if unused and unused[-1] is said[-1][1] and unused[-1].raw in _DOING:
-            return False
-        return all(token.raw in known or token.word in words for token in unused)
-
-    return only_if(is_plain)
 
 
 @only_if
@@ -187,17 +103,18 @@ def plain(says: str, given: Mapping[str, Slot], may: str = "", yes: str = "", ve
     """A frame in which every word is understood."""
     may = f"{may} game campaign show"
     words = frozenset().union(*(alternatives(group) for group in says.split()), alternatives(may))
-    return Frame(says, {**given, "plainly": _plainly(words, verbs)}, yes, may=may)
+    known = {*said("beside"), *(_VERBS if verbs else ())}
+    return Frame(says, {**given, "plainly": all_known(known, words, _DOING)}, yes, may=may)
 
 
 def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Frame]]:
     """How people ask about games that are over, and about what has been made in the campaign."""
-    which, anybody = {"era": _numbered("era"), "game": _numbered("game")}, player(names.ever, None)
-    deck = {"asked": phrase("drawn_from", None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
+    which, anybody = {noun: numbered({noun}, _NUMBERS) for noun in ("era", "game")}, player(names.ever, None)
+    deck = {"asked": phrase(typed("record.drawn_from"), None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
     kind = {"kind": slots.pick(_KINDS), "complete": slots.pick("complete incomplete", ""), "made": slots.constant(True)}
-    common, played = phrase("common"), {"played": phrase("played"), "counted": slots.constant(True)}
+    common, played = phrase(typed("record.common")), {"played": phrase(said("played")), "counted": slots.constant(True)}
     listed = kind | {"listed": slots.constant(True)}
-    won = {**which, "player": anybody, "last": _last(phrase("last"))}
+    won = {**which, "player": anybody, "last": phrase(said("last"), None, True)}
     has_won = {**which, "named": only_if(lambda reading: bool(reading.used)), "player": player(names.ever)}
     return [
         ("winners", plain("win @who|@which", won, "era game last player before most times many", verbs=True)),
@@ -210,7 +127,10 @@ def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Fram
             "deck",
             plain(f"{_THERE_ARE}|complete|incomplete {_KINDS}", listed, "card deck", verbs=True)._replace(never="many"),
         ),
-        ("suits", plain("suit most|least", {"common": phrase("common", None)}, "card deck kind most least")),
+        (
+            "suits",
+            plain("suit most|least", {"common": phrase(typed("record.common"), None)}, "card deck kind most least"),
+        ),
         ("suits", plain("suit", {"common": common}, "card deck kind most least")),
         ("named", plain("sector named|name", {}, "sector name galaxy named many", verbs=True)),
         ("named", plain("named", {}, "sector named galaxy many")),
@@ -231,9 +151,9 @@ def of_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
     """How people ask about the game under way."""
     whom, cubes = {"player": whose(names)}, {"sector": asked.sector()}
     return [
-        ("may", plain("", {"asked": phrase("options")}, "my can legal choose")),
-        ("leading", plain("@who|@which", {"asked": phrase("ahead")}, "player")),
-        ("now", plain("", {"asked": phrase("turn")})),
+        ("may", plain("", {"asked": phrase(said("options"))}, "my can legal choose")),
+        ("leading", plain("@who|@which", {"asked": phrase(typed("record.ahead"))}, "player")),
+        ("now", plain("", {"asked": phrase(said("turn"))})),
         ("deck", plain("many discardpile", {}, "card left", verbs=True)),
         ("hand", plain("inhand", whom, "card many inhand control", verbs=True)),
         ("hand", plain("", {"player": _hand_of(names)}, "card many", verbs=True)),
