@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -269,6 +270,13 @@ def usual_home() -> Path:
 def naming_home(home: Path) -> list[str]:
     """Return the words by which a command names *home*; none where it is meant without them."""
     return [] if home == usual_home() else ["--home", str(home)]
+
+
+def command_on(folder: Path, command: str, *words: str) -> str:
+    """Return a command on the campaign in *folder*, which a deck's may be anywhere, as a person would type it here."""
+    inside = folder.parent.name == "campaigns"
+    home = naming_home(folder.parent.parent) if inside else []
+    return shlex.join(["makeplay", command, folder.name if inside else str(folder), *words, *home])
 
 
 def no_such_campaign(folder: Path) -> NoSuchCampaign:

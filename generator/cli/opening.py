@@ -48,10 +48,8 @@ def printed_of(opened: OpenCampaign) -> PrintStatus:
 
 
 def print_command(folder: Path) -> str:
-    """Return the command that prints the campaign in *folder*, which a deck's may be anywhere."""
-    if folder.parent.name != "campaigns":
-        return command_line(None, "print", str(folder))
-    return command_line(folder.parent.parent, "print", folder.name)
+    """Return the command that prints the campaign in *folder*."""
+    return campaigns.command_on(folder, "print")
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
