@@ -11,7 +11,7 @@ from typing import NamedTuple
 from generator.engine.questions import Filled, Reading, alternatives, grammar, places_of
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.odds_cards import ARTICLES, EXACTLY, KINDS, SEVERAL, LookedFor, looked_for
-from generator.games.deep_future.rulings.odds_words import DRAWN, OddsWords, Refused
+from generator.games.deep_future.rulings.odds_words import DRAWN, OddsWords, Unclear
 from generator.games.deep_future.rulings.values import typed
 
 #: What is said of a deck of which nothing has been drawn.
@@ -43,7 +43,7 @@ def drawn(reading: Reading) -> Filled | None:
         wanted = _wanted(words)
         draws = _draws(words, wanted, its.is_one_card)
         words.finish()
-    except Refused:
+    except Unclear:
         return None
     if wanted.both or wanted.all:
         wanted = _Wanted(at_least=draws)
@@ -66,7 +66,7 @@ def _deck(words: OddsWords) -> tuple[str | int | None, int | None]:
 
 
 def _is_fresh(words: OddsWords) -> bool:
-    """Whether the deck is said to be fresh: "a new deck", "36 cards". Raises Refused where 36 counts others."""
+    """Whether the deck is said to be fresh: "a new deck", "36 cards". Raises Unclear where 36 counts others."""
     fresh = [
         *words.find(_FRESH, raw=True),
         *(
@@ -78,7 +78,7 @@ def _is_fresh(words: OddsWords) -> bool:
     whole = [at for at in words.numbers() if words.tokens[at].number == 36]
     near = {words.at(at + step).word for at in whole for step in (-2, -1, 1)}
     if whole and not near & {"deck", "card"}:
-        raise Refused
+        raise Unclear
     words.take(*fresh, *whole)
     return bool(fresh or whole)
 
@@ -94,7 +94,7 @@ def _matching(words: OddsWords, deck: int) -> int:
             words.take(deck, deck + 1, at, *range(at + 1, behind), *words.find({noun}), *words.find({"left"}))
             words.take(*words.find(alternatives("have|has|contains|@includes"), raw=True))
             return words.tokens[at].number or 0
-    raise Refused
+    raise Unclear
 
 
 def _wanted(words: OddsWords) -> _Wanted:
@@ -103,7 +103,7 @@ def _wanted(words: OddsWords) -> _Wanted:
     none, both, every = words.find(_NONE), words.find({"both"}), words.find({"all"})
     more = [at for at in words.find({"more"}) if words.at(at - 1).raw == "or"]
     if len([*least, *exactly, *none, *both, *every, *more]) > 1:
-        raise Refused
+        raise Unclear
     words.take(*least, *exactly, *none, *both, *every)
     if least or exactly:
         number = _said_number(words, (least or exactly)[0] + 1)
@@ -141,32 +141,32 @@ def _noun(words: OddsWords, at: int) -> int:
 
 
 def _said_number(words: OddsWords, at: int) -> int:
-    """The number at a place. Raises Refused if there is none."""
+    """The number at a place. Raises Unclear if there is none."""
     token = words.at(at)
     words.take(at)
     if token.number is not None:
         return token.number
     if token.raw in {"one", "a", "an"}:
         return 1
-    raise Refused
+    raise Unclear
 
 
 def _draws(words: OddsWords, wanted: _Wanted, single: bool) -> int:
     """How many cards are drawn: one if that is said, or for a *single* card, two for "both".
 
-    Raises Refused where it is not clear.
+    Raises Unclear where it is not clear.
     """
     numbers = words.numbers()
     if wanted.all and len(numbers) == 2 and words.tokens[numbers[0]].number == words.tokens[numbers[1]].number:
         words.take(numbers.pop())
     if len(numbers) > 1:
-        raise Refused
+        raise Unclear
     if not numbers:
         return _least_draws(words, wanted, single)
     at = numbers[0]
     number = words.tokens[at].number or 0
     if not _counts_draws(words, at):
-        raise Refused
+        raise Unclear
     words.take(
         at,
         *range(at + 1, words.behind(at)),
@@ -174,7 +174,7 @@ def _draws(words: OddsWords, wanted: _Wanted, single: bool) -> int:
         *words.find({"them", "these", "those"}, raw=True),
     )
     if (wanted.both and number != 2) or number == 0:
-        raise Refused
+        raise Unclear
     return number
 
 
@@ -199,7 +199,7 @@ def _least_draws(words: OddsWords, wanted: _Wanted, single: bool) -> int:
     raws = {token.raw for at, token in enumerate(words.tokens) if at not in words.taken or token.word in nouns}
     spoken = alternatives("card|@underneath|@of_cards") & raws or _said_once(words, single)
     if wanted.all or not spoken or SEVERAL & raws or (wanted.at_least or wanted.exactly or 0) > 1:
-        raise Refused
+        raise Unclear
     return 1
 
 
@@ -223,7 +223,7 @@ def random_sector(reading: Reading) -> Filled | None:
     words.take(*words.find({"random", "sector"}))
     try:
         words.finish()
-    except Refused:
+    except Unclear:
         return None
     return Filled(named[0][0], words.places) if len(places) == 1 else None
 

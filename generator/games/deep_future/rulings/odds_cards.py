@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.engine.questions import alternatives, grammar
 from generator.games.deep_future.rulings import asked
-from generator.games.deep_future.rulings.odds_words import DRAWN, OddsWords, Refused
+from generator.games.deep_future.rulings.odds_words import DRAWN, OddsWords, Unclear
 from generator.games.deep_future.rulings.values import card, key, typed
 
 _A_NUMBER, EXACTLY = typed("odds.number"), typed("odds.exactly")
@@ -48,7 +48,7 @@ def looked_for(words: OddsWords) -> LookedFor:
     if len(suits) > 1 and not kinds:
         return _one_of(words, suits)
     if len([*suits, *kinds]) > 1:
-        raise Refused
+        raise Unclear
     if kinds:
         words.take(kinds[0])
         return LookedFor(kind=words.tokens[kinds[0]].word)
@@ -74,22 +74,22 @@ def _of_suit(words: OddsWords, at: int) -> LookedFor:
 
 
 def _one_of(words: OddsWords, suits: list[int]) -> LookedFor:
-    """One of several suits: "a moon or a heart". Raises Refused if they are not joined so, or more is said of one."""
+    """One of several suits: "a moon or a heart". Raises Unclear if they are not joined so, or more is said of one."""
     _check_joined(words, suits)
     its = [words.tokens[at].word for at in suits]
     if len(set(its)) < len(its):
-        raise Refused
+        raise Unclear
     words.take(*range(suits[0], suits[-1] + 1))
     return LookedFor(its)
 
 
 def _check_joined(words: OddsWords, places: list[int]) -> None:
-    """Raise Refused unless of what is at these places one is looked for: "a moon or a heart"."""
+    """Raise Unclear unless of what is at these places one is looked for: "a moon or a heart"."""
     between = [words.tokens[at] for at in range(places[0], places[-1]) if at not in places]
     if not any(token.raw in _OR for token in between) or any(token.raw not in _JOINS for token in between):
-        raise Refused
+        raise Unclear
     if words.find({"no", "not", "both", "all", "least", "more"}) or words.find(EXACTLY, raw=True):
-        raise Refused  # of each, or of all together?
+        raise Unclear  # of each, or of all together?
 
 
 def _written_together(words: OddsWords) -> LookedFor | None:
@@ -132,14 +132,14 @@ def _corner_at(words: OddsWords, at: int) -> tuple[int, str] | None:
 
 
 def _of_a_card(number: int | None) -> int:
-    """The number of a card (1.2). Raises Refused for another."""
+    """The number of a card (1.2). Raises Unclear for another."""
     if number is None or not asked.is_corner(number):
-        raise Refused
+        raise Unclear
     return number
 
 
 def _number(words: OddsWords) -> int | list[int]:
-    """The number of a card, or several: "a 4", "number 4", "a 3 or higher". Raises Refused if none is given."""
+    """The number of a card, or several: "a 4", "number 4", "a 3 or higher". Raises Unclear if none is given."""
     found = [
         at
         for at in words.numbers()
@@ -148,7 +148,7 @@ def _number(words: OddsWords) -> int | list[int]:
         and (words.at(at + 1).word != "or" or words.at(at + 2).raw in _UP | _DOWN)
     ]
     if len(found) != 1:
-        raise Refused
+        raise Unclear
     at = found[0]
     its = _of_a_card(words.tokens[at].number)
     words.take(at, *(place for place in (at - 1,) if words.at(place).word == "number"))

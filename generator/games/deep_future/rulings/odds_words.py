@@ -22,7 +22,7 @@ _BETWEEN = alternatives(
 DRAWN = alternatives("card|challenge|draw|times|@of_times")
 
 
-class Refused(Exception):
+class Unclear(Exception):
     """The question says what is not understood."""
 
 
@@ -70,9 +70,9 @@ class OddsWords:
         self.taken.update(places)
 
     def finish(self) -> None:
-        """Nothing may be left that is not understood. Raises Refused if there is."""
+        """Nothing may be left that is not understood. Raises Unclear if there is."""
         for place, token in enumerate(self.tokens):
             if place in self.taken:
                 continue
             if token.number is not None or not (token.word in _WORDS or token.raw in _RAWS):
-                raise Refused
+                raise Unclear

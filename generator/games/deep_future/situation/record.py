@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
+from generator.engine.asked_of_record import Inputs
 from generator.engine.languages import Words, between, in_all, listed
 from generator.engine.names import card_name
 from generator.engine.ruling import Result, Ruled
@@ -31,7 +31,6 @@ from generator.games.deep_future.rulings import values
 from generator.games.deep_future.situation.asking import WhoIsNamed
 
 say = Sentences("generator.games.deep_future", "texts")
-Inputs = Mapping[str, Any]
 
 
 class Recorded:
