@@ -90,12 +90,16 @@ def test_before_somebody_sits_down_a_question_may_be_asked(tmp_path: Path, makep
     home = ("--home", str(tmp_path))
     people = ("--player", "Ada", "--player", "Ben")
     assert makeplay("new", "kran", "--game", "innovation", *people, "--seed", "5", *home).code == 0
-    typed = "1\nask is there a hand limit?\n问：手牌有上限吗？\n\nquit\n"
+    typed = (
+        "1\nask is there a hand limit?\n问：手牌有上限吗？\nask what can I do now?\n\nask what can I do now?\nquit\n"
+    )
     found = shown(("play", "kran", "--seed", "3", *home), tmp_path, typed, environment=DUMB).decode()
-    assert found.count("-- Ben, sit down and press Enter --") == 3
+    assert found.count("-- Ben, sit down and press Enter --") == 4
+    assert found.count("That is told once the next player has sat down.") == 1
+    assert found.count("Ben may choose") == 1  # only when Ben has sat down
     assert found.count("There is no hand limit") == 1
     assert found.count("没有手牌上限") + found.count("手牌没有上限") >= 1
-    assert found.count("Ben: which") == 1
+    assert found.count("Ben: which") == 2
 
 
 @each_row(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from generator.campaign.folder import OpenCampaign
 from generator.cli.answers import situated, tell_answer
 from generator.cli.console import tell, through_pager
-from generator.cli.language import lines_of, wanted
+from generator.cli.language import lines_of, say, wanted
 from generator.cli.texts import typed
 from generator.errors import MakeplayError
 
@@ -30,10 +30,14 @@ def is_question(line: str) -> bool:
     return line.endswith(_MARKS) and (" " in line or not line[0].isascii())
 
 
-def answer_question(opened: OpenCampaign, question: str) -> None:
-    """Print what `makeplay ask --campaign` answers now."""
+def answer_question(opened: OpenCampaign, question: str, seated: bool = True) -> None:
+    """Print what `makeplay ask --campaign` answers now; while nobody is *seated*, nothing of what a player may see."""
     from generator.assistant.answering import Assistant  # an evening without questions needs none of it
 
+    if not seated:
+        from generator.companion.telling import before_the_game
+
+        opened = before_the_game(opened)
     try:
         answers = Assistant(*situated(opened)).answers(question, wanted())
     except MakeplayError as error:
@@ -41,4 +45,7 @@ def answer_question(opened: OpenCampaign, question: str) -> None:
         return
     with through_pager():
         for answer in answers:
-            tell_answer(answer, as_json=False)
+            if seated or (answer.result or {}).get("under_way", True):
+                tell_answer(answer, as_json=False)
+            else:  # there is a game, and what is known of it waits for its player
+                tell(say("session.not_seated"))

@@ -196,25 +196,25 @@ class PlaySession:
         """Return who is asked for a choice, and what is asked."""
         return say("session.asks", player=self.table.asked, question=self.table.question())
 
-    def _read(self, asking: str, prompt: str = "> ", whose: str = "") -> str | None:
-        """Return the next line typed; None at the end of the input, and at Ctrl-C.
+    def _read(self, asking: str, next_player: str = "") -> str | None:
+        """Return the next line typed, by the *next_player* before they sit down; None at the end, and at Ctrl-C.
 
         A question to the rules is answered, and what makeplay is *asking* is asked again.
         """
         while True:
-            line = self.keyboard.line(prompt, whose or self.seated)
+            line = self.keyboard.line("" if next_player else "> ", next_player or self.seated)
             if line is None:
                 return None
             line = " ".join(line.split())
             question = question_in(line)
             if not question:
                 return line
-            self._answer(question, asking)
+            self._answer(question, asking, seated=not next_player)
 
-    def _answer(self, question: str, asking: str) -> None:
+    def _answer(self, question: str, asking: str, seated: bool = True) -> None:
         """Answer a question to the rules as the campaign is now, then ask again what makeplay is *asking*."""
         self.opened = self.opened.grown(self.record)
-        answer_question(self.opened, question)
+        answer_question(self.opened, question, seated)
         tell("", *asking.splitlines())
 
     def _show(self) -> bool:
@@ -222,7 +222,7 @@ class PlaySession:
         while at_terminal() and self.seated not in {"", self.table.asked}:
             asking = say("session.sit_down", player=self.table.asked)
             tell(asking)
-            line = self._read(asking, "", self.table.asked)
+            line = self._read(asking, self.table.asked)
             if line is None or (word := word_meant(line)) == "quit":
                 return False
             if not line:
