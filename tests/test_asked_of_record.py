@@ -157,6 +157,18 @@ def test_without_a_choice_to_make_that_is_told_and_how_to_begin(
     assert told in found
 
 
+def test_who_has_won_the_game_that_has_just_ended_is_told_before_it_is_entered(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While names are still given."""
+    assert makeplay("new", "kran", "--player", "Ada", "--seed", "9").code == 0
+    told = typing(makeplay, monkeypatch, "kran")("1\n" * 400 + "ask who won?\nask who won game 2?\n", "--seed", "3").out
+    told = " ".join(told.split())
+    first, second = (part.split(".")[0] for part in told.split("By the record of the campaign: ")[1:])
+    assert first == "the game that has just ended, not in the chronology yet: nobody"
+    assert "just ended" not in second
+
+
 #: Games that keep nothing but who won, and how many play them.
 OTHERS = [("innovation", 2), ("eminent_domain", 2), ("deluges", 3)]
 

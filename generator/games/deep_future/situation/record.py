@@ -21,6 +21,7 @@ from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.tables import SUITS, suits, tracks
 from generator.games.deep_future.keeping.wording import card_short, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.game_in_progress import winner_of
 from generator.games.deep_future.rules.codes import IN_SETUP
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
@@ -117,12 +118,20 @@ class Recorded:
             yield say(
                 "situation.won" if game is None else "situation.won_game", **each | {"winner": each["winner"] or nobody}
             )
-        if not its["games"] and (era is not None or not its["played"]):
+        now = self.game and era in (None, self.game.position.era) and game in (None, its["played"] + 1)
+        if not its["games"] and (era is not None or not its["played"]) and not (now and not self._playing):
             yield say("situation.none_over" if era is None else "situation.no_such_era", era=era)
         if {player, era, game} == {None}:
             yield from (say("situation.wins", player=name, count=count) for name, count in wins.most_common())
-        if self._playing and era in (None, self._campaign.era) and game in (None, its["played"] + 1):
-            yield say("situation.goes_on")
+        if now:
+            yield self._now_playing()
+
+    def _now_playing(self) -> Words:
+        """In words: that the game under way has no winner yet, or who has won it."""
+        its = self._campaign.in_progress
+        if its is None or self._playing:
+            return say("situation.goes_on")
+        return say("situation.just_over", winner=winner_of(its) or say("situation.nobody"))
 
     def _no_game(self, inputs: Inputs) -> Ruled:
         """That there is no game, or that the one under way is over, or waits for a card to be read out."""
