@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from afresh import each_row_afresh
 from rows import each_row
 from sitting_down import state_of, typing
 from talking import Makeplay
 
 from generator.assistant.answering import Answer, Assistant
+from generator.engine.book import Advised
 from generator.engine.pack import find_pack
+from generator.games.deep_future.legacy import ChronologyEntry
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.pack import DeepFuture
 from generator.games.deep_future.rules.game import Game
@@ -32,6 +36,12 @@ def grown() -> tuple[DeepFutureCampaign, Ask]:
 ASKED = [
     ("Who won era 1?", "谁赢了时代1？", "winners"),
     ("Who won the second era?", "谁赢了第二个时代？", "winners"),
+    ("Who won the first era?", "谁赢了第一个时代？", "winners"),
+    ("Who won game 2?", "谁赢了第2局？", "winners"),
+    ("Who won the first game?", "谁赢了第一局？", "winners"),
+    ("What can I do now?", "我现在能做什么？", "no_game"),
+    ("Whose turn is it?", "轮到谁了？", "no_game"),
+    ("What is in my hand?", "我手里有什么牌？", "no_game"),
     ("Who won the last game?", "谁赢了上一局？", "winners"),
     ("How many times has Ada won?", "Ada赢了几次？", "winners"),
     ("How many games have been played?", "打了几局？", "winners"),
@@ -101,6 +111,8 @@ def test_what_is_told_is_what_the_campaign_has(grown: tuple[DeepFutureCampaign, 
         "How many cards may I hold in hand?",
         "How many cards does Zed have?",
         "Who won the battle for 34?",
+        "Who won two games?",
+        "谁赢了两局？",
         "有几张科技才能赢？",
     ],
 )
@@ -110,6 +122,109 @@ def test_a_question_about_the_rules_is_no_question_about_the_record(
     _, ask = grown
     without = Assistant(DeepFuture().adviser()).answer(question)
     assert ask(question).text == without.text
+
+
+def test_a_game_is_told_by_its_number_and_an_era_by_its_own(makeplay: Makeplay) -> None:
+    """A game that nobody wins does not end its era: the third game may be of era 2."""
+    assert makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "4").code == 0
+    assert makeplay("simulate", "kran", "--games", "3", "--seed", "3").code == 0
+    campaign = state_of("kran")
+    campaign.chronology[1:1] = [ChronologyEntry(2, campaign.chronology[0].players, None, abandoned=True)]
+    ask = Assistant(DeepFuture().adviser(campaign)).answer
+    winners = [entry.winner for entry in campaign.chronology]
+    for number, winner in enumerate(winners, start=1):
+        for question in (f"who won game {number}?", f"谁赢了第{number}局", f"who won game #{number}"):
+            (found,) = (ask(question).result or {})["games"]
+            assert (found["game"], found["winner"]) == (number, winner)
+    assert "game 2 (era 2): nobody, it was broken off" in ask("who won the second game?").text
+    assert [each["game"] for each in (ask("who won era 2?").result or {})["games"]] == [2, 3]
+    assert [each["game"] for each in (ask("who won the second game of era 2?").result or {})["games"]] == [3]
+    assert ask(f"did {winners[0]} win game 1?").verdict is True
+    assert ask(f"did {winners[0]} win game 2?").verdict is False
+    assert "4 games have been played" in ask("who won game 9?").text
+
+
+@each_row("typed,told", [("", "makeplay play NAME"), ("abandon\nyes\n", "makeplay play NAME"), ("001\n", "read out")])
+def test_without_a_choice_to_make_that_is_told_and_how_to_begin(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, typed: str, told: str
+) -> None:
+    name = f"kran{len(typed)}"
+    assert makeplay("new", name, "--player", "Ada", "--seed", "7").code == 0
+    if typed:
+        typing(lambda _, *words: makeplay("table" if "0" in typed else "play", *words), monkeypatch, name)(typed)
+    found = makeplay("ask", "--campaign", name, "what can I do now?").out
+    assert found.startswith("COMPUTED")
+    assert told in found
+
+
+def test_who_has_won_the_game_that_has_just_ended_is_told_before_it_is_entered(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While names are still given."""
+    assert makeplay("new", "kran", "--player", "Ada", "--seed", "9").code == 0
+    told = typing(makeplay, monkeypatch, "kran")("1\n" * 400 + "ask who won?\nask who won game 2?\n", "--seed", "3").out
+    told = " ".join(told.split())
+    first, second = (part.split(".")[0] for part in told.split("By the record of the campaign: ")[1:])
+    assert first == "the game that has just ended, not in the chronology yet: nobody"
+    assert "just ended" not in second
+
+
+#: Games that keep nothing but who won, and how many play them.
+OTHERS = [("innovation", 2), ("eminent_domain", 2), ("deluges", 3)]
+
+
+@each_row_afresh("game,players", OTHERS)
+def test_other_games_tell_their_winners_and_the_choices_too(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, game: str, players: int
+) -> None:
+    people = [word for name in ("Ada", "Ben", "Cleo")[:players] for word in ("--player", name)]
+    assert makeplay("new", "kran", "--game", game, *people, "--seed", "4").code == 0
+
+    def result(question: str) -> Any:
+        found = json.loads(makeplay("ask", "--campaign", "kran", "--json", question).out)
+        assert found["label"] == "COMPUTED", question
+        return found["result"]
+
+    for question in ("what can I do now?", "whose turn is it?", "我现在能做什么？", "轮到谁了？"):
+        assert result(question) == {"under_way": False}
+    assert "No game is over yet." in makeplay("ask", "--campaign", "kran", "who won?").out
+    assert makeplay("simulate", "kran", "--games", "2", "--seed", "3").code == 0
+    won = [[*game.winners] for game in state_of("kran").chronology]
+    for question in ("who won game 2?", "who won the second game?", "谁赢了第二局？", "who won the last game"):
+        assert [each["winners"] for each in result(question)["games"]] == won[1:]
+    assert [each["winners"] for each in result("who won?")["games"]] == won
+    assert (
+        result("how often has Ada won?")["wins"]
+        == result("Ada赢了几局？")["wins"]
+        == sum("Ada" in each for each in won)
+    )
+    assert result("how many games have been played?")["played"] == result("打了几局？")["played"] == 2
+    typing(makeplay, monkeypatch, "kran")("", "--seed", "3")
+    its = state_of("kran").in_progress
+    for question in ("what can I do now?", "what are my options", "我现在能做什么？"):
+        assert result(question) == {"player": its.asked, "choices": [its.write(each) for each in its.game.choices()]}
+    assert result("whose turn is it?") == {"player": its.asked}
+
+
+@each_row("game", [game for game, _ in OTHERS])
+@each_row(
+    "question",
+    [
+        "who wins?",
+        "who won two games?",
+        "how do I win the game?",
+        "what can I do with a card?",
+        "who won the battle?",
+        "does the winner of game 1 go first in game 2?",
+        "how many games does a winner win?",
+        "what do I do now that the deck is empty?",
+    ],
+)
+def test_other_games_take_no_question_about_their_rules_for_one_about_the_record(game: str, question: str) -> None:
+    pack = find_pack(game)
+    assert isinstance(pack, Advised)
+    with_record = Assistant(pack.adviser(pack.fresh())).answer(question)
+    assert with_record.text == Assistant(pack.adviser()).answer(question).text
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from typing import Any
 
 import homes
 import pytest
+from afresh import each_row_afresh
 from measuring import pages, strings
 from rows import each_row
 from sampling import first_always, some_always
@@ -106,6 +107,27 @@ def test_home_moves_campaigns_and_output(makeplay: Makeplay, tmp_path: Path, mon
     assert makeplay("print", "kran", "--only", "map").out.startswith("elsewhere/output/kran/map.pdf")
     assert (tmp_path / "elsewhere" / "campaigns" / "kran").is_dir()
     assert makeplay("print", "kran", "--home", ".").code == 3
+
+
+@each_row_afresh(
+    "usual,named,needed",
+    [
+        ("", "", ""),
+        ("", ".", ""),
+        ("", "elsewhere", " --home elsewhere"),
+        ("elsewhere", "", ""),
+        ("elsewhere", "elsewhere", ""),
+        ("elsewhere", "other", " --home other"),
+        ("elsewhere", ".", " --home ."),
+    ],
+)
+def test_a_command_told_names_the_home_only_where_it_is_needed(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, usual: str, named: str, needed: str
+) -> None:
+    monkeypatch.setenv("MAKEPLAY_HOME", usual)
+    home = ("--home", named) if named else ()
+    assert makeplay("new", "kran", "--player", "Ada", *home).out.endswith(f"Next: makeplay print kran{needed}\n")
+    assert f"makeplay new kren --player Ada{needed}\n" in makeplay("status", "kren", *home).err
 
 
 def test_print_writes_every_sheet_and_lists_it(kran: Makeplay, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ In: a folder with deck.toml and a spreadsheet, commands as people type them. Out
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -184,6 +185,24 @@ def test_every_icon_that_there_is_not_and_every_bad_picture_is_told_with_all_els
     ):
         assert said in refused.err
     assert sorted(path.name for path in deck.iterdir()) == ["bad.png", "cards.csv", "deck.toml", "icons"]
+
+
+def test_a_cell_that_is_wrong_is_told_of_once(makeplay: Makeplay) -> None:
+    """A suit that deck.toml does not have and that no icon is called is one fault."""
+    folder = Path("campaigns/suits")
+    folder.mkdir(parents=True)
+    columns = 'columns = { suit = ["sun", "moon", "owl"] }'
+    (folder / "deck.toml").write_text(f'[kinds.cards]\nlayout = "corner-index"\n{columns}\n', "utf-8")
+    (folder / "cards.csv").write_text('name,value,suit,text\nOne,1,wol,:sun:\nTwo,2,sun,":nope: :slat:"\n', "utf-8")
+    told = makeplay("print", "suits")
+    assert told.code == 3
+    lines = told.err.splitlines()
+    assert lines[0] == "makeplay: cards.csv, row 2, suit: 'wol' is not possible here; did you mean 'owl'?"
+    assert [line.split(";")[0] for line in lines[1:]] == [
+        f"makeplay: cards.csv, row 3, text: there is no icon '{name}'" for name in ("nope", "slat")
+    ]
+    offered = re.findall("write one of (.*), …", told.err)
+    assert all(each.split(", ") == sorted(each.split(", ")) for each in offered)
 
 
 def test_a_sheet_that_no_layout_shows_and_a_slip_in_deck_toml_are_told(makeplay: Makeplay, deck: Path) -> None:

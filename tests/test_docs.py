@@ -17,6 +17,7 @@ import event_tables
 import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 from rows import each_row
+from talking import Makeplay
 
 import generator
 from generator import cli, errors
@@ -147,6 +148,27 @@ def test_every_error_is_documented_with_its_exit_code() -> None:
     assert families == {str(code): family for code, family in known}
     assert str(cli.INTERNAL) in rows
     assert str(cli.INTERRUPTED) in rows
+
+
+@each_row(
+    "cause,words",
+    [
+        ("UnknownGame", ["new", "q", "--game", "chess", "--player", "Ada"]),
+        ("UnknownBot", ["simulate", "kran", "--bot", "deep thought"]),
+        ("UnknownTheme", ["print", "kran", "--theme", "dawn"]),
+        ("UnknownKind", ["print", "kran", "--only", "foo"]),
+        ("BadSeats", ["simulate", "kran", "--players", "4"]),
+        ("BadPlayers", ["new", "q"]),
+        ("BadInputs", ["ask", "--ruling", "reach"]),
+        ("CannotCompute", ["ask", "--ruling", "odds", "--inputs", '{"corner": "4Q"}']),
+        ("NoSuchCampaign", ["status", "nope"]),
+    ],
+)
+def test_examples_of_errors_say_what_the_command_says(makeplay: Makeplay, cause: str, words: list[str]) -> None:
+    (example,) = re.findall(rf"^\| `{cause}` \| (.*) \|$", DOCS["errors.md"], re.MULTILINE)
+    makeplay("new", "kran", "--player", "Ada", "--seed", "3")
+    told = makeplay(*words).err.removeprefix("makeplay: ").rstrip("\n")
+    assert re.fullmatch(".*".join(map(re.escape, example.split("…"))), told), told
 
 
 @each_row("template", TEMPLATES, ids=str, always=slice(None, None, 2))

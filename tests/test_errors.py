@@ -242,7 +242,7 @@ def test_log_and_play_say_errors_in_the_language_of_the_campaign(
     assert makeplay("new", "kran", "--player", "小明", "--lang", "zh", "--seed", "5").code == 0
     monkeypatch.setattr("sys.stdin", io.StringIO("笔记\n"))
     assert makeplay("log", "kran") == (2, "", "makeplay: 第 1 行：笔记是空的；请写：“笔记”后面的内容\n")
-    monkeypatch.setattr("sys.stdin", io.StringIO("# 第一局\n撤销 0001:1 x\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("# 第一局\n重做 x\n"))
     assert makeplay("log", "kran").err == "makeplay: 第 2 行：'x'：这里后面不能再写什么；请写：单独的一行\n"
     monkeypatch.setattr("sys.stdin", io.StringIO("99\n1\n"))
     assert "> 没有第 99 项 [1 至 2]\n" in makeplay("play", "kran", "--seed", "3").out

@@ -363,14 +363,14 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return asked
 
 
-def drawn_map(tmp_path: Path) -> str:
-    (drawn,) = pages((tmp_path / "output/kran/map.pdf").read_bytes())
+def drawn_map(tmp_path: Path, file: str = "map.pdf") -> str:
+    (drawn,) = pages((tmp_path / "output/kran" / file).read_bytes())
     return strings(drawn)
 
 
 def test_the_galaxy_of_an_era_is_the_galaxy_of_that_era(ask: Ask, tmp_path: Path) -> None:
     assert ask("print", "kran", "--only", "map", "--at", "1").code == 0
-    then = drawn_map(tmp_path)
+    then = drawn_map(tmp_path, "map-at-1.pdf")
     assert "Era 1, as it ended" in then
     assert "Harbour" in then
     assert "Dark" not in then

@@ -5,6 +5,8 @@ Each wording is either computed exactly right from the deck, or refused; never a
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations, product
@@ -12,11 +14,14 @@ from typing import NamedTuple
 
 import pytest
 from rows import each_row
+from talking import Makeplay
 
+from generator.assistant.answering import Assistant
 from generator.engine.packdata import pack_data
 from generator.engine.questions.frames import Asked, understood
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import Speech
+from generator.games.deep_future.pack import DeepFuture
 from generator.games.deep_future.rulings import RULINGS
 
 #: A deck that has grown uneven: numbers and suits of 13 cards.
@@ -91,6 +96,9 @@ _BOTH = (
 _NEXT = ("What is the chance that the next card is a {suit}?", "How likely is the top card of the deck a {suit}?")
 _NOT_NEXT = ("What is the chance that the next card is not a {suit}?",)
 _CARD = ("What is the chance that the top card is the {suit} of skulls?", "{ask} a {suit} skull?")
+_CORNERS = ("Chance of drawing {suit}K or 3S in {n} cards?", "odds of 3S or a K{suit} in my next {n} cards")
+_TWO_CORNERS = ("Chance of two {suit}K in {n} cards", "I draw {n} cards. Odds of at least two {suit}K?")
+_WITH_SIGN = ("Odds of {suit}\u2620?", "Chance that the next card is a {suit}\u2620")
 _TOGETHER = ("Chance of drawing {suit}K", "Odds that the next card is K{suit}?", "How probable is it to draw {suit}K?")
 _EITHER = ("{ask} a {suit} or a heart in {n} cards?", "{ask} a heart or {suit} in the next {n} cards?")
 _EITHER_NEXT = (
@@ -111,6 +119,8 @@ _LEAST_BEHIND_ZH, _MOST_ZH = ("{draw}，{m}张以上{suit}的概率",), ("{draw}
 _NEXT_ZH, _NOT_NEXT_ZH = ("下一张是{suit}的概率是多少？", "牌库顶上一张是{suit}的概率？"), ("下一张不是{suit}的概率",)
 _EITHER_ZH, _EITHER_NEXT_ZH = ("{draw}，{suit}或爱心的概率",), ("下一张是{suit}或爱心的概率",)
 _CARD_ZH = ("抽到{suit}4的概率",)
+_SO_MANY_ZH = ("{draw}牌有{m}张{suit}的概率", "{draw}，{m}张{suit}的概率")
+_CORNERS_ZH = ("{draw}，抽到{suit}K或3S的概率",)
 
 #: What is left alone, whatever number could be made of it.
 _REFUSED = (
@@ -124,8 +134,13 @@ _REFUSED = (
     "What is the chance that all {n} cards are {suits} or hearts?",
     "What is the chance of a {suit} or two hearts in {n} cards?",
     "What is the chance of a {suit} or a 4 in {n} cards?",
-    "What is the chance of drawing 8K?",
-    "What is the chance of drawing 4K or 5K?",
+    "What is the chance of 4s in {n} cards?",
+    "What is the chance of two 4s in {n} cards?",
+    "What is the chance of no 4K or 5K in {n} cards?",
+    "What is the chance of all {n} cards being 4K or 5K?",
+    "What is the chance of 4K and 5K in {n} cards?",
+    "What is the chance of 4K or a {suit} in {n} cards?",
+    "What is the chance of 4K in {n}?",
     "What is the chance of a {suit} and then a heart in {n} cards?",
     "What is the chance of a {suit} after {n} cards?",
     "What is the chance of fewer than two {suits} in {n} cards?",
@@ -182,6 +197,12 @@ def _english() -> Iterator[Wording]:
         )
         yield from _said(_CARD, _chance(f"{number} skull", 1, _all), True, suit=number)
         yield from _said(_TOGETHER, _chance(f"{number} skull", 1, _all), True, suit=number)
+        yield from _said(_WITH_SIGN, _chance(f"{number} skull", 1, _all), True, suit=number)
+        for draws in (2, 3, 4):
+            either = _chance(f"{number} skull or 3 sun", draws, _at_least(1))
+            yield from _said(_CORNERS, either, True, suit=number, n=str(draws))
+            two = _chance(f"{number} skull", draws, _at_least(2))
+            yield from _said(_TWO_CORNERS, two, False, suit=number, n=NUMBERS[draws])
         up, down = "".join(map(str, range(int(number), 7))), "".join(map(str, range(1, int(number) + 1)))
         yield from _said(_UP, _chance(up, 1, _all), True, suit=number)
         yield from _said(_DOWN, _chance(down, 1, _all), True, suit=number)
@@ -201,7 +222,11 @@ def _chinese() -> Iterator[Wording]:
             yield from _said(_LEAST_ZH, _chance(suit, draws, _at_least(many)), True, **words)
             yield from _said(_EXACTLY_ZH, _chance(suit, draws, _exactly(many)), True, **words)
             yield from _said(_LEAST_BEHIND_ZH, _chance(suit, draws, _at_least(many)), False, **words)
+            yield from _said(_SO_MANY_ZH, _chance(suit, draws, _at_least(many)), many > 1, **words)
             yield from _said(_MOST_ZH, 1 - _chance(suit, draws, _at_least(many + 1)), False, **words)
+    for number in ("3", "4"):
+        either = _chance(f"{number} skull or 3 sun", 3, _at_least(1))
+        yield from _said(_CORNERS_ZH, either, True, suit=number, draw="抽三张")
     for suit, sign in CHINESE.items():
         yield from _said(_NEXT_ZH, _chance(suit, 1, _all), True, suit=sign)
         yield from _said(_NOT_NEXT_ZH, _chance(suit, 1, _exactly(0)), True, suit=sign)
@@ -240,6 +265,36 @@ def test_the_chance_is_right_or_none_is_said(wording: Wording) -> None:
     assert wording.chance is not None, f"must be refused: {asked.inputs}"
     ruled = RULINGS.rule_on("odds", {**asked.inputs, "deck": DECK})
     assert ruled.result["probability"] == pytest.approx(wording.chance, abs=1e-6)
+
+
+@each_row("corner", ["8K", "K7", "4Q", "Q4", "4C", "0S", "12K"])
+@each_row(
+    "text", ["odds of {corner}", "Chance of a {corner} in 3 cards?", "抽到{corner}的概率", "odds of 4K or {corner}"]
+)
+def test_a_corner_that_no_card_has_is_told_and_no_number_is(corner: str, text: str) -> None:
+    """What has a number and a letter is a card, never a number of draws."""
+    answer = Assistant(DeepFuture().adviser()).answer(text.format(corner=corner))
+    assert (answer.label, answer.result) == ("SILENT", None)
+    assert re.search(f"(?i){corner}", answer.text)
+    assert "S 太阳" in answer.text or "S sun" in answer.text
+
+
+@each_row(
+    "text",
+    ["chance of two worlds in five cards", "odds of at least two worlds in 5 cards?", "抽五张牌有两张世界的概率"],
+)
+def test_odds_of_a_kind_need_a_deck_and_the_way_that_is_told_works(makeplay: Makeplay, text: str) -> None:
+    told = makeplay("ask", text).out
+    assert told.startswith("SILENT")
+    assert "--campaign NAME" in told
+    (inputs,) = re.findall(r"--ruling odds --inputs '(.*)'", " ".join(told.split()))
+    assert json.loads(inputs) == {"deck": 40, "matching": 12, "draws": 5, "at_least": 2}
+    assert "COMPUTED" in makeplay("ask", "--ruling", "odds", "--inputs", inputs).out
+    hands = list(combinations([1] * 12 + [0] * 28, 2))
+    two = makeplay("ask", "--json", "--ruling", "odds", "--inputs", inputs.replace("5", "2")).out
+    assert json.loads(two)["result"]["probability"] == pytest.approx(sum(map(all, hands)) / len(hands), abs=1e-6)
+    makeplay("new", "kran", "--player", "Ada")
+    assert makeplay("ask", "--campaign", "kran", text).out.startswith("COMPUTED")
 
 
 @each_row("sector", [12, 22, 31, 34, 66])

@@ -187,7 +187,7 @@ def test_a_table_that_goes_on_typing_while_the_disk_is_full_loses_no_line_it_was
         text = f"{number} " + "x" * 700
         try:
             if number % 7 == 3:
-                desk.undo(None, False)
+                desk.undo([], False)
                 told.pop()
             else:
                 desk.write(["note", text])
@@ -316,7 +316,7 @@ def test_a_file_that_may_not_grow_is_told_and_left_as_it_is(tmp_path: Path, word
     for text in ("one", "two"):
         desk.write(["note", text])
     if words[0] == "redo":
-        desk.undo(None, False)
+        desk.undo([], False)
     before = everything(folder / "log")
     limit = record.read(folder).logs[-1].path.stat().st_size + room
     child = subprocess.run(

@@ -541,10 +541,10 @@ class Copies(RuleBasedStateMachine):
             folded(entry.event for entry in copy.standing(without=ids))
         except Impossible:
             with pytest.raises(CannotUndo, match="would be invalid"):
-                self.desk(copy).undo(address, since)
+                self.desk(copy).undo([address] if address else [], since)
             self.compare(copy)
             return
-        self.desk(copy).undo(address, since)
+        self.desk(copy).undo([address] if address else [], since)
         self.wrote(copy, {"type": "undo"}, ids)
 
     @rule(which=some)
@@ -553,7 +553,7 @@ class Copies(RuleBasedStateMachine):
         last = copy.standing()[-1]
         if last.address.startswith(logfile.SETUP):
             with pytest.raises(CannotUndo, match="since the campaign was started"):
-                self.desk(copy).undo(None, False)
+                self.desk(copy).undo([], False)
         else:
             self.undo_these(copy, [last], None, False)
 
@@ -566,7 +566,7 @@ class Copies(RuleBasedStateMachine):
         standing = copy.standing()
         if entry not in standing:
             with pytest.raises(CannotUndo, match=r"is undone already|is an? (undo|redo|branch)"):
-                self.desk(copy).undo(entry.address, since)
+                self.desk(copy).undo([entry.address], since)
             self.compare(copy)
             return
         entries = standing[standing.index(entry) :][::-1] if since else [entry]

@@ -179,7 +179,7 @@ def test_a_line_that_does_not_fit_any_more_is_told_and_not_written(folder: Path,
     ada, ben = session(tmp_path), session(tmp_path)
     ben.write(split("world 34 Kranax 3 heart genetics --anyway"))
     ada.write(["note", "x"])
-    session(tmp_path).undo("0001-sitting:1", False)
+    session(tmp_path).undo(["0001-sitting:1"], False)
     card = record.read(folder).find("0001-sitting:1").event["card"]
     before = everything(folder / "log")
     with pytest.raises(NotUnderstood, match="there is no card of that number"):

@@ -711,3 +711,49 @@ def test_a_run_is_had_again_in_its_theme(ask: Ask) -> None:
     assert ask("print", "kran", "--only", "cards").code == 0
     assert ask("print", "kran", "--repeat", "0001-sitting:1").code == 0
     assert Path("output/kran/cards.pdf").read_bytes() == before
+
+
+def test_changed_says_which_page_has_changed_until_it_is_printed_again(ask: Ask) -> None:
+    """A game that ends adds a line to the chronology; the mats say what they said."""
+    again = "To print them again: makeplay print kran --only chronology\n"
+    ask("print", "kran", "--confirm")
+    assert "chronology" not in ask("print", "kran", "--changed").out
+    ask("simulate", "kran", "--games", "1", "--seed", "3")
+    told = ask("print", "kran", "--changed").out
+    assert f"Changed since they were printed: chronology. {again}" in told
+    assert "mats" not in told and "reference" not in told
+    assert json.loads(ask("print", "kran", "--changed", "--json").out)["pages_changed"] == ["chronology"]
+    ask("print", "kran", "--changed", "--confirm")  # cards only: the chronology on the table stays as it is
+    assert again in ask("print", "kran", "--changed").out
+    assert "chronology printed" in ask("print", "kran", "--only", "chronology", "--confirm").out
+    assert "chronology" not in ask("print", "kran", "--changed").out
+    assert "chronology printed" in ask("print", "kran", "--runs").out
+    ask("simulate", "kran", "--games", "1", "--seed", "4")
+    assert again in ask("print", "kran", "--changed").out
+    ask("log", "kran", "printed all")
+    assert "chronology" not in ask("print", "kran", "--changed").out
+
+
+def test_a_page_that_was_never_printed_has_not_changed(ask: Ask) -> None:
+    ask("print", "kran", "--only", "cards", "--confirm")
+    ask("simulate", "kran", "--games", "1", "--seed", "3")
+    assert "chronology" not in ask("print", "kran", "--changed").out
+
+
+@each_row(
+    "when,file",
+    [("1", "at-1"), ("era 1", "at-1"), ("0001-grown:1", "at-0001-grown-1"), ("1:1", "at-1-1")],
+)
+def test_an_earlier_state_is_printed_into_files_of_its_own(ask: Ask, when: str, file: str) -> None:
+    ask.afresh((*FOUNDED, ("simulate", "kran", "--games", "2", "--seed", "3"), ("print", "kran")))
+    before = {path.name: path.read_bytes() for path in Path("output/kran").iterdir()}
+    told = ask("print", "kran", "--only", "map", "--only", "chronology", "--at", when)
+    assert [Path(line.split()[0]).name for line in told.out.splitlines()] == [
+        f"map-{file}.pdf",
+        f"chronology-{file}.pdf",
+    ]
+    after = {path.name: path.read_bytes() for path in Path("output/kran").iterdir()}
+    assert {name: after[name] for name in before} == before
+    assert set(after) - set(before) == {f"map-{file}.pdf", f"chronology-{file}.pdf"}
+    poster = ask("print", "kran", "--only", "map", "--poster", "2x2", "--at", when).out
+    assert f"map-{file}-poster.pdf" in poster

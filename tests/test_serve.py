@@ -465,6 +465,11 @@ def test_each_seat_learns_what_its_player_may(
     assert said.pop(table.asked) == openly
     assert all(answer["result"] != openly["result"] for answer in said.values())
     assert len({json.dumps(answer) for answer in said.values()}) == 1
+    for question in ("what can I do now?", "whose turn is it?", "轮到谁了？"):
+        told = {seat: phone.post("/ask", {"question": question}).json()["answers"][0] for seat, phone in phones.items()}
+        assert told.pop(table.asked)["label"] == "COMPUTED"
+        (other,) = {answer["answer"] for answer in told.values()}
+        assert "Only the phone of the player who is to choose" in other or "只有轮到选择的玩家" in other
     pages = {seat: phone.get().text for seat, phone in phones.items()}
     assert ["<p>Ada</p>" in pages["Ada"], "<p>Ben</p>" in pages["Ben"], "<p>None</p>" in pages[""]] == [True] * 3
 

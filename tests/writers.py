@@ -158,7 +158,7 @@ class Recorder:
     def undo(self) -> None:
         """The last thing, or any other."""
         lines = [line for line in self.campaign.record.lines if line.path.stem != logfile.SETUP]
-        self.session.undo(self.dice.choice(lines).address if lines and self.dice.random() < 0.3 else None, False)
+        self.session.undo([self.dice.choice(lines).address] if lines and self.dice.random() < 0.3 else [], False)
 
     def redo(self) -> None:
         self.session.redo()

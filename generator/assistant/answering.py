@@ -20,7 +20,8 @@ from generator.engine.languages import FIRST, between
 from generator.engine.questions import claims
 from generator.engine.questions.question import Question, halves
 from generator.engine.ruling import Ruled
-from generator.errors import BadInputs
+from generator.engine.sentences import error_lines
+from generator.errors import BadInputs, CannotCompute, MakeplayError
 
 if TYPE_CHECKING:
     from generator.engine.questions.claims import Claims
@@ -160,11 +161,18 @@ class Assistant:
         try:
             asked = self.adviser.understood(question)
             ruled = None if asked is None else self.adviser.rulings().rule_on(asked.ruling, asked.inputs)
+        except CannotCompute as lacks:
+            return self._lacking(lacks, language)
         except BadInputs:  # the book may know
             return None
         if asked is None or ruled is None:
             return None
         return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+
+    def _lacking(self, lacks: CannotCompute, language: Language) -> Answer:
+        """Return what a ruling must know, or what there is not, and what to do."""
+        reason, remedy = (" ".join(error_lines(MakeplayError(each), language)) for each in (lacks.reason, lacks.remedy))
+        return Answer("SILENT", TEXTS.text("answer.lacks", language, reason=reason, remedy=remedy), (), language)
 
     def _decided(self, computed: Answer, question: Question) -> Answer:
         """A computed answer, with the yes or no of a passage that claims just what is asked if it has none itself."""

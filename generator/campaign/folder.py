@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -216,7 +217,7 @@ def open_campaign(home: Path, name: str) -> OpenCampaign:
     """
     folder = campaign_folder(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
-        raise NoSuchCampaign(folder, known_campaigns(home))
+        raise no_such_campaign(folder)
     its_settings = settings.read(folder)
     pack = pack_of(its_settings, folder / settings.FILE)
     its_record = record.read(folder, whole=False)
@@ -259,6 +260,29 @@ def _began_with(folder: Path) -> str | None:
         return None
     version = found.event.get("rules_version") if found else None
     return version if isinstance(version, str) else None
+
+
+def usual_home() -> Path:
+    """Return the home of a command that names none: MAKEPLAY_HOME, or the current folder."""
+    return Path(os.environ.get("MAKEPLAY_HOME", ""))
+
+
+def naming_home(home: Path) -> list[str]:
+    """Return the words by which a command names *home*; none where it is meant without them."""
+    return [] if home == usual_home() else ["--home", str(home)]
+
+
+def command_on(folder: Path, command: str, *words: str) -> str:
+    """Return a command on the campaign in *folder*, which a deck's may be anywhere, as a person would type it here."""
+    inside = folder.parent.name == "campaigns"
+    home = naming_home(folder.parent.parent) if inside else []
+    return shlex.join(["makeplay", command, folder.name if inside else str(folder), *words, *home])
+
+
+def no_such_campaign(folder: Path) -> NoSuchCampaign:
+    """Return the error that no campaign is in *folder*, with those that are beside it."""
+    home = folder.parent.parent
+    return NoSuchCampaign(folder, known_campaigns(home), naming_home(home))
 
 
 def known_campaigns(home: Path) -> list[str]:

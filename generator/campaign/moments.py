@@ -11,15 +11,15 @@ from pathlib import Path
 
 from generator.campaign.aftermath import aftermath_of
 from generator.campaign.eras import EraCounter
-from generator.campaign.folder import OpenCampaign
+from generator.campaign.folder import OpenCampaign, command_on
 from generator.campaign.logfile import Line
 from generator.campaign.replay import fold, misfit
 from generator.campaign.timeline import ABOUT_THE_RECORD, STEPS, Timeline, timeline
-from generator.engine.pack import Campaign, Event, Pack
+from generator.engine.pack import Campaign, Event
 from generator.engine.view import Moment
 from generator.errors import CannotUndo, Text, UnknownEvent
 
-#: How many lines to be undone first are named; of more, only the first one.
+#: How many lines that rest on what is undone are named; of more, only the first one.
 MOST_NAMED = 8
 
 
@@ -80,14 +80,15 @@ class Change:
     odd: Sequence[tuple[Line, list[str]]] = ()
 
 
-def undoing(opened: OpenCampaign, address: str | None = None, since: bool = False) -> Change:
-    """Return the undo of the last event, of the one at *address*, or with *since* of that one and all after it.
+def undoing(opened: OpenCampaign, *addresses: str, since: bool = False) -> Change:
+    """Return the undo of the last event, of those at *addresses*, or with *since* of the first of these and all after.
 
     Raises CannotUndo, UnknownEvent.
     """
     found = timeline(opened.record)
-    if address is not None:
-        lines = _undoable(opened, found, address, since)
+    if addresses:
+        each = {line.address: line for address in addresses for line in _undoable(opened, found, address, since)}
+        lines = sorted(each.values(), key=lambda line: line.place, reverse=True)
     elif since:
         raise CannotUndo(Text("since_event"), Text("give_address"))
     else:
@@ -141,14 +142,21 @@ def _change(opened: OpenCampaign, kind: str, lines: Sequence[Line], gone: set[st
         named = ", ".join(line.address for line in lines[:5])
         problem = aftermath.problem
         reason = Text("invalid_after", kind=kind, named=named, reason=problem.reason, at=_address(problem.where))
-        raise CannotUndo(reason, _undo_before(after, opened.pack) if kind == "undo" else Text("undo_that"))
+        raise CannotUndo(reason, _undo_too(opened, after, lines) if kind == "undo" else Text("undo_that"))
     return Change(event, tuple(lines), aftermath.state, aftermath.odd)
 
 
-def _undo_before(after: Timeline, pack: Pack) -> Text:
-    """Return what to undo first, the last line first, so that nothing is left that rests on what is undone."""
-    resting = [_address(problem.where) for problem in fold(after, pack)[1]]
-    return Text("undo_those", addresses=tuple(resting[::-1])) if 0 < len(resting) <= MOST_NAMED else Text("undo_that")
+def _undo_too(opened: OpenCampaign, after: Timeline, lines: Sequence[Line]) -> Text:
+    """Return what rests on the *lines* that were to be undone, and what to type that undoes them together."""
+    resting = [_address(problem.where) for problem in fold(after, opened.pack)[1]][::-1]
+    if any(line.path == opened.record.logs[0].path for line in lines):
+        return Text("start_another_one")
+    own = [line.address for line in lines]
+    all_since = command_on(opened.folder, "undo", own[-1], "--since")
+    if not 0 < len(resting) <= MOST_NAMED:
+        return Text("undo_since", since=all_since)
+    together = command_on(opened.folder, "undo", *resting, *own)
+    return Text("undo_those", addresses=tuple(resting), together=together, since=all_since)
 
 
 def _address(where: str) -> str:

@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.campaign import files, logfile, settings
-from generator.campaign.folder import campaign_folder, known_campaigns, new_folder
+from generator.campaign.folder import campaign_folder, new_folder, no_such_campaign
 from generator.errors import (
     BadSettings,
     CampaignBusy,
     CampaignExists,
     CannotRead,
     CannotWrite,
-    NoSuchCampaign,
     NotInBin,
 )
 
@@ -117,7 +116,7 @@ def _there(home: Path, name: str) -> Path:
     folder = campaign_folder(home, name)
     elsewhere = folder.parent != home / "campaigns"  # a deck of which its path was given
     if elsewhere or not ((folder / settings.FILE).is_file() or (folder / logfile.LOG).is_dir()):
-        raise NoSuchCampaign(folder, known_campaigns(home))
+        raise no_such_campaign(folder)
     return folder
 
 

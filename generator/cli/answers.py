@@ -5,9 +5,11 @@ In: answers. Out: lines, or plain values.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.texts import TEXTS
 from generator.engine.book import Advised, Adviser, in_words, paged
@@ -27,6 +29,16 @@ def adviser_of(game: str) -> Adviser:
     if not isinstance(pack, Advised):
         raise CannotDo(game, Text("asked_about"))
     return pack.adviser()
+
+
+def situated(opened: OpenCampaign, openly: bool = False) -> tuple[Adviser, Mapping[str, object]]:
+    """Return the adviser for a campaign, and the switches that the campaign has set.
+
+    Raises CannotDo.
+    """
+    if not isinstance(opened.pack, Advised):
+        raise CannotDo(opened.pack.name, Text("asked_about"))
+    return opened.pack.adviser(opened.state, openly), opened.settings.rules
 
 
 def tell_answer(answer: Answer, as_json: bool) -> None:

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from generator.campaign.reading import TEXT_LIMIT, limited, text_named
-from generator.cli.answers import adviser_of, tell_answer
+from generator.cli.answers import adviser_of, situated, tell_answer
 from generator.cli.console import tell, through_pager
 from generator.cli.language import lang_option, say, spoken_language, wanted
 from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
-from generator.engine.book import Advised, Adviser
+from generator.engine.book import Adviser
 from generator.engine.documents import BadDocument, read_json
-from generator.errors import BadInputs, CannotDo, CannotRead, NotUnderstood, Text
+from generator.errors import BadInputs, CannotRead, NotUnderstood, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Assistant
@@ -137,10 +137,7 @@ def _situated(home: Path, name: str, openly: bool) -> tuple[Adviser, Mapping[str
     """
     from generator.cli.opening import opened_campaign
 
-    opened = opened_campaign(home, name)
-    if not isinstance(opened.pack, Advised):
-        raise CannotDo(opened.pack.name, Text("asked_about"))
-    return opened.pack.adviser(opened.state, openly), opened.settings.rules
+    return situated(opened_campaign(home, name), openly)
 
 
 def _lines(source: Path) -> list[str]:

@@ -24,7 +24,7 @@ from generator.cli.opening import begin_deck, command_line
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sourcing import icons_beside
-from generator.errors import BadDeck, NoSuchCampaign, NotTogether, RecordProblem, Text
+from generator.errors import BadDeck, NotTogether, RecordProblem, Text
 
 
 @click.command("check")
@@ -54,7 +54,7 @@ def check_command(context: click.Context, name: str, accept: bool, copy: str | N
     folder = campaigns.campaign_folder(home, name)
     begin_deck(home, name)
     if not (folder / settings.FILE).is_file() and not (folder / logfile.LOG).is_dir():
-        raise NoSuchCampaign(folder, campaigns.known_campaigns(home))
+        raise campaigns.no_such_campaign(folder)
     in_campaign(settings.read(folder).language)
     if copy is not None:
         if accept:

@@ -58,11 +58,11 @@ def log_command(name: str, words: tuple[str, ...], anyway: bool, home: Path) -> 
 
 @click.command("undo")
 @click.argument("name")
-@click.argument("event", required=False)
+@click.argument("event", nargs=-1)
 @click.option("--since", is_flag=True, help="Also undo everything after this EVENT.")
 @home_option
-def undo_command(name: str, event: str | None, since: bool, home: Path) -> None:
-    """Undo the last entry in the campaign NAME, or one EVENT by its address.
+def undo_command(name: str, event: tuple[str, ...], since: bool, home: Path) -> None:
+    """Undo the last entry in the campaign NAME, or each EVENT by its address, all in one go.
 
     Nothing is deleted: an undo is recorded, and redo restores the entry. Printed cards that become wrong are listed.
     """

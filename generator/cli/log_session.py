@@ -165,12 +165,11 @@ class LogSession:
 
     def _undo(self, words: list[str]) -> None:
         addresses = [word for word in words if word != "--since"]
-        _no_more(addresses[1:])
-        self.undo(addresses[0] if addresses else None, "--since" in words)
+        self.undo(addresses, "--since" in words)
 
-    def undo(self, address: str | None, since: bool) -> None:
-        """Take back the last event, or another."""
-        self._change(undoing(self.kept.campaign, address, since), "undone")
+    def undo(self, addresses: Sequence[str], since: bool) -> None:
+        """Take back the last event, or others."""
+        self._change(undoing(self.kept.campaign, *addresses, since=since), "undone")
 
     def redo(self) -> None:
         """Restore what was undone."""

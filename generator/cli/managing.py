@@ -15,7 +15,7 @@ from generator.campaign import folder as campaigns
 from generator.campaign import moving, settings
 from generator.cli.console import aligned, tell, tell_json, through_pager
 from generator.cli.language import in_campaign, say, spoken_language
-from generator.cli.opening import command_line, is_unopened
+from generator.cli.opening import command_line, is_unopened, print_command
 from generator.cli.options import home_option, json_option
 from generator.cli.progress import ProgressBar
 from generator.cli.sections import Exemplified
@@ -23,7 +23,7 @@ from generator.cli.texts import TEXTS
 from generator.engine.keeping import Chronicling, HavingEras
 from generator.engine.languages import FIRST, Language, between, manner
 from generator.engine.pack import Titled
-from generator.errors import MakeplayError, NoSuchCampaign, NoSuchSheet, NotTogether, NoViewer, Text
+from generator.errors import MakeplayError, NoSuchSheet, NotTogether, NoViewer, Text
 
 #: Endings of files that a viewer shows, in the order in which one of several of the same name is taken.
 SHEETS = (".pdf", ".png", ".svg")
@@ -195,7 +195,7 @@ def _sheet(campaign: Path, folder: Path, wanted: str | None) -> Path:
     """
     there = printed_sheets(folder)
     if not there and not campaign.exists():
-        raise NoSuchCampaign(campaign, campaigns.known_campaigns(campaign.parent.parent))
+        raise campaigns.no_such_campaign(campaign)
     if wanted is None and there:
         return max(there, key=lambda path: (path.stat().st_mtime_ns, path.name))
     for path in there:
@@ -203,7 +203,7 @@ def _sheet(campaign: Path, folder: Path, wanted: str | None) -> Path:
         if wanted in {inside.as_posix(), inside.with_suffix("").as_posix()}:
             return path
     known = sorted({path.stem for path in there if path.parent == folder})
-    raise NoSuchSheet(campaign.name, wanted or "", known, command_line(campaign.parent.parent, "print", campaign.name))
+    raise NoSuchSheet(campaign.name, wanted or "", known, print_command(campaign))
 
 
 def printed_sheets(folder: Path) -> list[Path]:

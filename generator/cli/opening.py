@@ -48,9 +48,8 @@ def printed_of(opened: OpenCampaign) -> PrintStatus:
 
 
 def print_command(folder: Path) -> str:
-    """Return the command that prints the campaign in *folder*, which a deck's may be anywhere."""
-    home, name = (folder.parent.parent, folder.name) if folder.parent.name == "campaigns" else (Path(), str(folder))
-    return command_line(home, "print", name)
+    """Return the command that prints the campaign in *folder*."""
+    return campaigns.command_on(folder, "print")
 
 
 def opened_campaign(home: Path, name: str) -> OpenCampaign:
@@ -146,7 +145,6 @@ def usual_theme(opened: OpenCampaign, named: Sequence[str] = ()) -> str:
     return theme
 
 
-def command_line(home: Path, *words: str) -> str:
-    """Return a command as a person would type it here."""
-    elsewhere = [] if home == Path() else ["--home", str(home)]
-    return shlex.join(["makeplay", *words, *elsewhere])
+def command_line(home: Path | None, *words: str) -> str:
+    """Return a command as a person would type it here; without a *home* it needs none."""
+    return shlex.join(["makeplay", *words, *([] if home is None else campaigns.naming_home(home))])

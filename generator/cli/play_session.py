@@ -15,15 +15,17 @@ from generator.cli.keyboard import Keyboard, at_terminal
 from generator.cli.language import lines_of, say
 from generator.cli.opening import command_line
 from generator.cli.opponents import Opponents
+from generator.cli.play_questions import answer_question, is_question, question_in
 from generator.cli.proof import proof
 from generator.cli.texts import meant, typed
+from generator.engine.book import Advised
 from generator.engine.table import Drawn, Naming, Table
 from generator.errors import IllegalChoice, SheetProblem, Text
 
 #: Figures of a number somebody may mean.
 LONGEST_NUMBER = 6
 #: What may be said at a table in the words of any language, beside quit, help and undo.
-SAID = ("look", "list", "why", "rules", "name", "leave", "abandon")
+SAID = ("look", "list", "why", "rules", "ask", "name", "leave", "abandon")
 
 
 def word_meant(line: str) -> str:
@@ -60,6 +62,7 @@ class PlaySession:
         self.words: dict[str, Callable[[str], None]] = {
             "why": lambda rest: tell(self.table.why(self._choice(rest))),
             "rules": self._rules,
+            "ask": lambda _: tell(say("session.which_question")),
             "name": self._name,
         }
         self.bare_words: dict[str, Callable[[], None]] = {
@@ -92,7 +95,7 @@ class PlaySession:
                 return
             if not self.listed:
                 self._ask(chart=not anew)
-            line = self._read()
+            line = self._read(self._asking())
             if line is None or word_meant(line) == "quit":
                 self._stop()
                 return
@@ -121,6 +124,8 @@ class PlaySession:
             self.bare_words[bare]()
         elif (said := word_meant(word)) in self.words:
             self.words[said](rest)
+        elif is_question(line):
+            self._answer(line, self._asking())
         else:
             for happened in self.table.play(self._choice(line)):
                 tell(f"  {happened}")
@@ -129,7 +134,8 @@ class PlaySession:
 
     def _help(self) -> None:
         lines = say("session.help", naming=self._examples, undo=say(f"session.undo_{self.command}")).splitlines()
-        tell(*(line for line in lines if self._examples or "THING" not in line))
+        missing = {"THING": not self._examples, "QUESTION": not isinstance(self.opened.pack, Advised)}
+        tell(*(line for line in lines if not any(lacks and word in line for word, lacks in missing.items())))
 
     @property
     def _examples(self) -> tuple[str, ...]:
@@ -180,22 +186,43 @@ class PlaySession:
         tell("")
         if chart and isinstance(self.table, Drawn):
             show(*self.table.chart(columns()))
-        tell(*say("session.asks", player=self.table.asked, question=self.table.question()).splitlines())
+        tell(*self._asking().splitlines())
         offers = self.table.offers()
         width = max(len(offer.notation) for offer in offers)
         for number, offer in enumerate(offers, start=1):
             tell(f"{number:4}  {offer.notation:{width}}  {offer.meaning}", hang=width + 4 + len(str(number)))
 
-    def _read(self, prompt: str = "> ", whose: str = "") -> str | None:
-        """Return the next line typed; None at the end of the input, and at Ctrl-C."""
-        line = self.keyboard.line(prompt, whose or self.seated)
-        return None if line is None else " ".join(line.split())
+    def _asking(self) -> str:
+        """Return who is asked for a choice, and what is asked."""
+        return say("session.asks", player=self.table.asked, question=self.table.question())
+
+    def _read(self, asking: str, next_player: str = "") -> str | None:
+        """Return the next line typed, by the *next_player* before they sit down; None at the end, and at Ctrl-C.
+
+        A question to the rules is answered, and what makeplay is *asking* is asked again.
+        """
+        while True:
+            line = self.keyboard.line("" if next_player else "> ", next_player or self.seated)
+            if line is None:
+                return None
+            line = " ".join(line.split())
+            question = question_in(line)
+            if not question:
+                return line
+            self._answer(question, asking, seated=not next_player)
+
+    def _answer(self, question: str, asking: str, seated: bool = True) -> None:
+        """Answer a question to the rules as the campaign is now, then ask again what makeplay is *asking*."""
+        self.opened = self.opened.grown(self.record)
+        answer_question(self.opened, question, seated)
+        tell("", *asking.splitlines())
 
     def _show(self) -> bool:
         """Show the position; return False if the next one, who sits down first at one keyboard, stops."""
         while at_terminal() and self.seated not in {"", self.table.asked}:
-            tell(say("session.sit_down", player=self.table.asked))
-            line = self._read("", self.table.asked)
+            asking = say("session.sit_down", player=self.table.asked)
+            tell(asking)
+            line = self._read(asking, self.table.asked)
             if line is None or (word := word_meant(line)) == "quit":
                 return False
             if not line:
@@ -233,8 +260,9 @@ class PlaySession:
         self._save()
 
     def _sure(self, question: str) -> bool:
-        tell(say("session.sure", question=question))
-        if sure := (self._read() or "").casefold() in typed("yes"):
+        asking = say("session.sure", question=question)
+        tell(asking)
+        if sure := (self._read(asking) or "").casefold() in typed("yes"):
             return sure
         tell(say("session.goes_on"))
         return False
@@ -254,8 +282,9 @@ class PlaySession:
 
     def _rename(self) -> None:
         """Ask for other names, as long as somebody types one and the last choice is not undone."""
-        tell(say("session.other_names", naming=self._examples))
-        while self.table.over and word_meant(words := self._read() or "quit") not in {"quit", "done"}:
+        asking = say("session.other_names", naming=self._examples)
+        tell(asking)
+        while self.table.over and word_meant(words := self._read(asking) or "quit") not in {"quit", "done"}:
             try:
                 if (word := word_meant(words)) == "undo":
                     self._undo()

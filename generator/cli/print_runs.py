@@ -41,7 +41,7 @@ def what_lies(event: Event) -> str:
     cards, made = len(printed_cards(event)), len(made_cards(event))
     parts = [say("runs.cards", cards=cards)] * bool(cards)
     parts += [say("runs.board")] * ("board" in event)
-    parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"}]
+    parts += [kind for kind in run.get("only", ()) if kind in {"blanks", "reserve", "restock"} or not parts]
     how = {"sheet": "by_hand", "stickers": "as_stickers"}.get(str(run.get("as")), "printed")
     what = between(spoken_language()).things.join(parts) or say("runs.nothing")
     return say(f"runs.{how}", what=what) + (say("runs.handmade", cards=made) if made else "")

@@ -115,7 +115,7 @@ def calibrate_command(name: str, paper: str, flip: Flip | None, home: Path) -> N
     tell(say("tips.calibration", file=target, size=size), say(f"tips.turned_{profile.flip}"))
     its_flip = ("--flip", profile.flip) if profile.flip != "long" else ()
     words = ("printer", "set", profile.name, "--paper", its_paper.name, *its_flip)
-    tell(say("tips.measured", command=command_line(Path(), *words)))
+    tell(say("tips.measured", command=command_line(None, *words)))
 
 
 @printer_command.command("set", short_help="Save readings of a sheet, or set values.")
@@ -159,7 +159,7 @@ def set_command(name: str, paper: str, flip: Flip | None, **given: str | None) -
     tell(*_described(profile))
     tell(say("printers.saved", path=path))
     if profile != kept:
-        again = command_line(Path(), "printer", "calibrate", profile.name, "--paper", its_paper.name)
+        again = command_line(None, "printer", "calibrate", profile.name, "--paper", its_paper.name)
         tell(say("printers.check", command=again))
 
 

@@ -110,9 +110,9 @@ def print_command(
 ) -> None:
     """Print the campaign NAME into output/NAME/, or a game as it was published into output/GAME/.
 
-    This makes cards to cut, boards, mats, reference sheets, whatever the game has; with --changed, only what has not
-    been printed yet. Print the files at 100 %; every page has a ruler to check that. Once the pages are good, --confirm
-    records the run, so that the next one can leave out what is already printed.
+    This makes cards to cut, boards, mats, reference sheets, whatever the game has; with --changed, only cards that are
+    new or have changed, and it says which other sheets have. Print the files at 100 %; every page has a ruler to check
+    that. Once the pages are good, --confirm records the run, so that the next one can leave out what is printed.
 
     docs/printing.md explains how to cut, fold and glue everything.
     """
@@ -326,6 +326,9 @@ def _listing(run: PrintedRun, command: str) -> list[str]:
     lines += map(_pulled, run.plan.pulls)
     if (board := run.plan.changed_board) and run.request.on_paper:
         lines.append(say("runs.board_changed", command=f"{command} --only {board}"))
+    if pages := run.plan.changed_pages:
+        only = " ".join(f"--only {kind}" for kind in pages)
+        lines.append(say("runs.pages_changed", pages=list(pages), command=f"{command} {only}"))
     if leaves_pages_out(run.request) and lines:
         lines.append(say("runs.only_cards", paper=run.request.paper))
     return lines or [say("runs.unchanged" if run.request.changed else "runs.nothing_to_print")]

@@ -114,7 +114,7 @@ class TableSession(PlaySession):
         short = ""
         while True:
             tell(f"  {wanted.question}")
-            line = self._read()
+            line = self._read(f"  {wanted.question}")
             word = "quit" if line is None else word_meant(line)
             self.answered = True
             self._heed(word)

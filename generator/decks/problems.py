@@ -42,10 +42,13 @@ class Problems:
     """All that is wrong, in the order in which it was found."""
 
     found: list[Text] = field(default_factory=list)
+    #: Where something is wrong.
+    places: set[Place] = field(default_factory=set)
 
     def add(self, place: Place, what: Said, right: Said) -> None:
         """Add a problem: *what* is wrong, and what would be *right*."""
         self.found.append(Text("deck_problem", place=place.text, what=what, right=right))
+        self.places.add(place)
 
     def report(self) -> None:
         """Raise BadDeck if there are any."""

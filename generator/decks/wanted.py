@@ -182,7 +182,8 @@ def _check_looks(deck: Deck, placed: Sequence[PlacedRow], problems: Problems) ->
 def _check_icons(
     files: _Files, deck: Deck, placed: Sequence[PlacedRow], icons: Collection[str], problems: Problems
 ) -> None:
-    """Add every icon that there is not, in whichever cell a layout draws it."""
+    """Add every icon that there is not, in whichever cell a layout draws it, unless that cell is wrong already."""
+    wrong = frozenset(problems.places)
     shown: dict[tuple[str, str], Shown] = {}
     for row, place in ((each.row, each.place) for each in placed if not each.row.by_hand):
         key = (row.kind, row.layout)
@@ -190,9 +191,10 @@ def _check_icons(
             kind = looked(deck, deck.kinds.get(row.kind, CardKind(row.kind)))
             shown[key] = shown_in(kind, kind.layout_of(row), kind.header)
         for column, name in icons_in(row, shown[key]):
-            if name not in icons and not files.icon(f"{ICONS}/{name}"):
-                there = (*icons, *(path.stem for path in files.own_icons()))
-                problems.add(place.at(place.row, column), Text("deck_no_icon", name=name), did_you_mean(name, there))
+            where = place.at(place.row, column)
+            if where not in wrong and name not in icons and not files.icon(f"{ICONS}/{name}"):
+                there = sorted({*icons, *(path.stem for path in files.own_icons())})
+                problems.add(where, Text("deck_no_icon", name=name), did_you_mean(name, there))
 
 
 class _Files:

@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from generator.engine.asked_of_record import RecordedGames, RulingsBeside
 from generator.engine.book import Book, KeptCopy, Section, Term
 from generator.engine.packdata import pack_data, pack_data_as_written, pack_path, pack_sources, pack_text, parse_cache
 from generator.engine.questions import claims, words
@@ -61,6 +62,8 @@ class BookAdviser:
     parts: ClassVar[Sequence[str]]
     #: Other files that the book is made of: "book/words.toml", "book/turn.{language}.toml".
     besides: ClassVar[Sequence[str]] = ()
+    #: What a campaign has recorded, if one is asked about.
+    games: RecordedGames | None = None
 
     def sections(self, language: Language) -> Sequence[Section]:
         """Return where the passages are: chapters of the sources (book/sections.toml)."""
@@ -107,12 +110,13 @@ class BookAdviser:
     def rulings(self) -> Rulings:
         """Return what can be computed: `rulings.RULINGS` of the pack."""
         rulings: Rulings = import_module(f"{self.package}.rulings").RULINGS
-        return rulings
+        return rulings if self.games is None else RulingsBeside(rulings, self.games)
 
     def understood(self, question: Question) -> Asked | None:
-        """Return the ruling that a question asks for: one of whose frames it fills."""
+        """Return the ruling that a question asks for: one of whose frames it fills, one by the record first."""
         rulings = self.rulings()
-        return understood(question, rulings.frames, rulings.harmless)
+        recorded = self.games.understood(question) if self.games else None
+        return recorded or understood(question, rulings.frames, rulings.harmless)
 
     def kept(self, language: Language) -> KeptCopy:
         """Return where the index is kept, and its sources."""

@@ -137,6 +137,16 @@ class GamePack(PackOfParts):
     #: Who sits there when nobody is named.
     usual_players: tuple[str, ...] = ("Ada", "Ben")
 
+    def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
+        """Return who knows the rules, and the games of a *campaign*: who won, what may be chosen now."""
+        from generator.engine.advising import BookAdviser
+        from generator.engine.asked_of_record import RecordedGames
+
+        its = super().adviser(campaign, openly)
+        if campaign is not None and isinstance(its, BookAdviser):
+            its.games = RecordedGames(self.ours(campaign))
+        return its
+
     def found(self, founding: Founding, chance: RandomSource) -> list[Event]:
         """The one event of a founding, who plays by which rules: nothing is left to chance before the first game.
 

@@ -249,6 +249,14 @@ class LargePrinted(Protocol):
 
 
 @runtime_checkable
+class Growing(Protocol):
+    """A pack with pages, neither cards nor boards, on which more is written as a campaign goes on."""
+
+    #: Their kinds, such as a chronology.
+    growing_kinds: frozenset[str]
+
+
+@runtime_checkable
 class OnScreen(Protocol):
     """A pack that says which pages lie on a table on the screen, beside its cards."""
 

@@ -27,11 +27,10 @@ class CampaignExists(CampaignProblem):
 
 
 class NoSuchCampaign(CampaignProblem):
-    """There is no campaign of that name."""
+    """There is no campaign of that name; *naming_home* are words that a command needs to mean this home."""
 
-    def __init__(self, folder: Path, known: Sequence[str]) -> None:
-        home = folder.parent.parent
-        elsewhere = f" {shlex.join(['--home', str(home)])}" if home != Path() else ""
+    def __init__(self, folder: Path, known: Sequence[str], naming_home: Sequence[str] = ()) -> None:
+        elsewhere = f" {shlex.join(naming_home)}" if naming_home else ""
         super().__init__(folder=folder, known=tuple(known), name=shlex.quote(folder.name), elsewhere=elsewhere)
 
 

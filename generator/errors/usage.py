@@ -141,6 +141,14 @@ class BadInputs(UsageProblem):
         super().__init__(ruling=short(ruling), reason=short(reason, 200), remedy=short(remedy, 600))
 
 
+class CannotCompute(BadInputs):
+    """A ruling that is asked for must know more, or is asked about what there is not; an answer says so."""
+
+    def __init__(self, ruling: str, reason: Said, remedy: Said) -> None:
+        super().__init__(ruling, reason, remedy)
+        self.reason, self.remedy = reason, remedy
+
+
 class BadPosition(UsageProblem):
     """A position described by hand that cannot be read: *where* is FILE: FIELD."""
 

@@ -15,9 +15,10 @@ from secrets import token_hex
 from threading import Lock, Thread, get_ident
 from typing import Any, NamedTuple
 
-from generator.assistant.answering import Assistant, as_data
+from generator.assistant.answering import Answer, Assistant, as_data
 from generator.campaign.folder import OpenCampaign
 from generator.companion.page import companion_page
+from generator.companion.serving.joining import TEXTS
 from generator.companion.telling import before_the_game
 from generator.engine.book import Advised, Adviser
 from generator.engine.languages import languages
@@ -118,7 +119,8 @@ class ServedCampaign:
         if key not in assistants:
             assistants[key] = Assistant(_adviser(opened, seat), opened.settings.rules)
         known = language if language in languages() else None
-        return [as_data(answer) for answer in assistants[key].answers(question[:LONGEST], known)]
+        found = assistants[key].answers(question[:LONGEST], known)
+        return [as_data(_withheld(answer) if opened.state.playing else answer) for answer in found]
 
     def print_changed(self) -> list[str] | None:
         """Print what has changed since the last confirmed run; return the names of its files, None while one prints."""
@@ -140,6 +142,13 @@ def _adviser(opened: OpenCampaign, seat: str) -> Adviser:
     if opened.state.playing and not (seat and _asked_in(opened) == seat):
         opened = before_the_game(opened)
     return pack.adviser(opened.state)
+
+
+def _withheld(answer: Answer) -> Answer:
+    """Return an answer; if it is that no game is under way, that others are told of the one there is."""
+    if (answer.result or {}).get("under_way", True):
+        return answer
+    return answer._replace(text=TEXTS.text("answers.withheld", answer.language), result={"under_way": True})
 
 
 def _asked_in(opened: OpenCampaign) -> str:

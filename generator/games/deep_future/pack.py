@@ -52,6 +52,8 @@ class DeepFuture(PackOfParts):
     )
     screen_kinds: tuple[str, ...] = ("board", "mats", "chronology", "reference")
     board_kinds: frozenset[str] = frozenset({"map", "board"})
+    #: The page that every game adds a line to (engine.pack.Growing).
+    growing_kinds: frozenset[str] = frozenset({"chronology"})
     #: The kinds that there are in large print (engine.pack.LargePrinted).
     large_kinds: tuple[str, ...] = ("tracks", "chronology", "reference", "aids", "advancements")
     notice: Mapping[Language, str] = {}

@@ -36,8 +36,10 @@ class Innovation(GamePack):
     notice: Mapping[Language, str] = pack_data("generator.games.innovation", "pack.toml")["notice"]
 
     def adviser(self, campaign: Campaign | None = None, openly: bool = False) -> Adviser:
-        """Who knows the rules, and the edition that a campaign plays; its cards are the same in every other way."""
+        """Who knows the rules, the edition that a campaign plays, and its games."""
         from generator.games.innovation.adviser import InnovationAdviser
 
-        del openly
-        return InnovationAdviser() if campaign is None else InnovationAdviser(self.ours(campaign).edition)
+        its = super().adviser(campaign, openly)
+        if campaign is not None and isinstance(its, InnovationAdviser):
+            its.edition = self.ours(campaign).edition
+        return its

@@ -5,6 +5,7 @@ In: an open campaign, kinds, cards, languages. Out: printables.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -58,6 +59,12 @@ def _context(opened: OpenCampaign, kinds: Sequence[str], request: PrintRequest) 
         request.large,
         page_scale(find_paper(request.paper)) < 1,
     )
+
+
+def as_of(sheet: Printable, moment: str) -> Printable:
+    """Return the same in a file of its own, beside the one of the campaign as it is: "map-at-2.pdf"."""
+    when = re.sub(r"[^\w-]+", "-", moment.casefold().removeprefix("era")).strip("-")
+    return replace(sheet, file=f"{sheet.file.removesuffix('.pdf')}-at-{when}.pdf")
 
 
 def as_poster(sheet: Printable) -> Printable:

@@ -56,6 +56,10 @@ class PrintPlan:
     #: What a code for phones begins with, "" for none; and which kinds of pages and cards have one.
     code: str = ""
     coded: frozenset[str] = frozenset()
+    #: Kinds of pages, neither cards nor boards, that have changed since they were printed, and are not printed now.
+    changed_pages: tuple[str, ...] = ()
+    #: Whether pages are printed of which the record should know what they say.
+    grows: bool = False
 
     def code_of(self, kind: str, card: str = "", template: str = "") -> str:
         """Return what the code on a page or a card of that kind says, "" if it has none.

@@ -23,10 +23,11 @@ from generator.press.assets.themes import find_theme
 from generator.press.job.asked import PrintRequest
 from generator.press.job.change_pages import PullRow, change_pages, pull_pages, stickers
 from generator.press.job.colophon import colophon_page
-from generator.press.job.contents import as_poster, sheets
+from generator.press.job.contents import as_of, as_poster, sheets
+from generator.press.job.outdated_pages import growing_kinds, outdated_pages
 from generator.press.job.outputs import OUTPUTS
 from generator.press.job.planned import PrintPlan
-from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages
+from generator.press.job.selection import check_rules, chosen, follows_rules, kinds, languages, leaves_pages_out
 from generator.press.layout.diecut import find_die_cut
 from generator.press.layout.paper import find_paper
 
@@ -88,7 +89,15 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         (opened.folder,) if opened.kept else (),
         _code(opened, request),
         _coded(opened.pack),
+        tuple(outdated_pages(opened, request, spoken)) if _compares_pages(opened, request) else (),
+        not request.moment and not {sheet.kind for sheet in contents.printables}.isdisjoint(growing_kinds(opened.pack)),
     )
+
+
+def _compares_pages(opened: OpenCampaign, request: PrintRequest) -> bool:
+    """Return whether somebody who asks for what has changed is told of pages, too."""
+    asks = request.changed and request.on_paper and request.form == "cards"
+    return asks and opened.kept and not (request.kinds or leaves_pages_out(request))
 
 
 def _coded(pack: Pack) -> frozenset[str]:
@@ -129,6 +138,8 @@ def _sheets(
     if not request.moment:  # an earlier campaign is looked at, not laid on the table
         cards = _shown(printables, opened.state.contents()) | _by_hand(opened, request)
         shows_board = not request.plain and any(sheet.kind in opened.pack.board_kinds for sheet in printables)
+    if request.moment:
+        printables = [as_of(sheet, request.moment) for sheet in printables]
     if request.settings.poster:
         printables = list(map(as_poster, printables))
     if not request.changed:

@@ -78,7 +78,8 @@ class PrintedRun:
     def worth_confirming(self) -> bool:
         """Return whether the record could say anything of it that is worth knowing the next time."""
         stock = bool(self.files) and {"reserve", "restock"} & set(self.event["run"].get("only", ()))
-        return bool(self.event["cards"] or "board" in self.event or stock or self.event.get("before"))
+        shown = self.event["cards"] or "board" in self.event or self.plan.grows
+        return bool(shown or stock or self.event.get("before"))
 
     def manifest(self) -> dict[str, Any]:
         """Return page sizes and trimmed rectangles in mm, origin top left, and every setting, for programs."""
@@ -88,6 +89,7 @@ class PrintedRun:
             {"files": files, "settings": self.event["run"]}
             | ({"pull": pulls} if pulls else {})
             | ({"board_changed": True} if self.plan.changed_board else {})
+            | ({"pages_changed": list(self.plan.changed_pages)} if self.plan.changed_pages else {})
         )
 
 

@@ -5,14 +5,17 @@ In: what is in the deck as far as one may know it. Out: probabilities from 0 to 
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import comb, prod, sqrt
 from typing import Any
 
 from generator.engine import inputs
+from generator.engine.languages import Words
 from generator.engine.questions import Filled, Frame, Reading, places_of, slots
 from generator.engine.ruling import Result, Ruled
+from generator.errors import CannotCompute
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SMALLEST_HAND
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, actions, tracks
@@ -83,7 +86,7 @@ def _tried(cards: DeckCards, happens: Callable[[Sequence[int]], bool]) -> tuple[
 @ruling(
     "1.3-01 1.3-03",
     asks=(
-        Frame("chance", {"deck matching draws at_least exactly suit number kind": slots.hook(odds_asked.drawn)}),
+        Frame("chance", {"deck matching draws at_least exactly suit number kind corner": slots.hook(odds_asked.drawn)}),
         Frame("chance random sector", {"sector": slots.hook(odds_asked.random_sector)}),
     ),
 )
@@ -96,6 +99,7 @@ def odds(
     suit: Any = None,
     number: Any = None,
     kind: object = None,
+    corner: Any = None,
     sector: object = None,
     advancement: object = None,
     challenge: object = None,
@@ -104,8 +108,8 @@ def odds(
 ) -> Ruled:
     """The chance of cards off the deck (1.3): *deck* is a number of cards, "fresh", cards or counts by suit.
 
-    *matching* of them, or those of *suit* or *number* (one or several), or of a *kind*, which only a campaign knows; in
-    *draws* at least so many, else exactly. Or that a random *sector* or *advancement* comes, or that a failed
+    *matching* of them, or those of *suit* or *number* (one or several), or with a *corner* ("4K", or several), or of a
+    *kind*, which only a campaign knows; in *draws* at least so many, else exactly. Or that a random *sector* or *advancement* comes, or that a failed
     *challenge* moves *track* by *delta*.
     """
     if sector is not None:
@@ -115,7 +119,9 @@ def odds(
     if challenge is not None:
         return _of_failure(_told(deck), challenge, track, delta)
     if kind is not None:
-        _check_kind(values.card_kind(kind), matching, suit, number)
+        _check_kind(values.card_kind(kind), matching, (suit, number, corner), (draws, at_least, exactly))
+    if corner is not None:
+        return _of_draws(*_with_corner(deck, corner, (matching, suit, number)), draws, at_least, exactly)
     return _of_draws(*_matching(deck, matching, suit, number), draws, at_least, exactly)
 
 
@@ -135,12 +141,39 @@ def _of_draws(total: int, hits: int, draws: object, at_least: object, exactly: o
     return Ruled(result, *say("odds.drawn", chance=chance, no_more=exactly is not None, wanted=wanted, **its))
 
 
-def _check_kind(kind: str, matching: object, suit: object, number: object) -> None:
-    """Raise ValueError unless it is known how many cards of a *kind* there are, whatever their suit and number."""
-    if suit is not None or number is not None:
+def _check_kind(kind: str, matching: object, others: Sequence[object], wanted: Sequence[object]) -> None:
+    """Check that it is known how many cards of a *kind* there are, whatever *others* a card may have.
+
+    Raises ValueError, CannotCompute that says with which numbers it can be asked: *wanted* are draws and how many.
+    """
+    if any(each is not None for each in others):
         raise ValueError(Text("kind_by_itself", kind=kind))
     if matching is None:
-        raise ValueError(Text("kinds_of_campaign"))
+        said = dict(zip(("draws", "at_least", "exactly"), wanted))
+        its = {"deck": 40, "matching": 12, **{key: value for key, value in said.items() if value is not None}}
+        raise CannotCompute("odds", Text("kinds_of_campaign"), Text("odds_in_numbers", inputs=json.dumps(its)))
+
+
+def _with_corner(deck: Any, corner: Any, others: Sequence[object]) -> tuple[int, int]:
+    """How many cards there are, and how many have one of these corners, whatever *others* a card may have.
+
+    Raises ValueError, CannotCompute for a corner that no card has.
+    """
+    if any(each is not None for each in others):
+        raise ValueError(Text("corner_by_itself"))
+    wanted = {_corner(each) for each in inputs.listed(corner)}
+    cards = _told(deck)
+    _numbered(cards)
+    return len(cards), sum(card in wanted for card in cards)
+
+
+def _corner(given: Any) -> tuple[int, str]:
+    """Number and suit of a corner. Raises CannotCompute if no card has it."""
+    try:
+        return values.card(given)
+    except ValueError:
+        ways = tuple(Words(*(f"{letter} {name}" for name in values.suit_name(letter))) for letter in SUITS)
+        raise CannotCompute("odds", Text("no_such_corner", given=given), Text("corners_are", known=ways)) from None
 
 
 def _sized(deck: Any) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.engine.languages import between, in_all
 from generator.engine.questions import Asked, Filled, Frame, Question, Reading, slots
+from generator.engine.questions.plainly import player
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
@@ -22,6 +23,7 @@ from generator.games.deep_future.facts.tables import SUITS as LETTERS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
@@ -30,7 +32,7 @@ from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
-from generator.games.deep_future.situation.asking import familiar, of_game, of_record, player
+from generator.games.deep_future.situation.asking import familiar, of_game, of_no_game, of_record
 from generator.games.deep_future.situation.record import Recorded, say
 
 #: Rulings about chances, which count a deck.
@@ -90,6 +92,8 @@ class SituatedAdviser(DeepFutureAdviser):
         if going_on:
             yield from of_game(names)
         yield from of_record(names, self._campaign.cards)
+        if not going_on:
+            yield from of_no_game(names)
         yield (
             "card",
             Frame("where|what|which|who|show|card|tell|say|write", {"card": slots.hook(self._card_named)}, may=_ASK),
@@ -236,7 +240,8 @@ class SituatedAdviser(DeepFutureAdviser):
         result: Result = {"legal": bool(fitting), "player": who, "choices": list(written)}
         text = say.joined("situation.next", words)
         key = "situation.may" if fitting or wanted is None else "situation.may_not"
-        return Ruled(result, *say(key, who=who, choices=text), _ON_ACTIONS)
+        rests = _ON_ACTIONS if pos.question == ASK_ACTION else ()
+        return Ruled(result, *say(key, who=who, choices=text), rests)
 
     def _standing(self, inputs: Mapping[str, Any]) -> Ruled:
         who = self._recorded.seat("standing", inputs)

@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.engine.questions import REQUIRED, Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.asked_of_record import said
+from generator.engine.questions import Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions.plainly import all_known, numbered, phrase, player
 from generator.engine.questions.slots import only_if
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.values import typed
 
-_BESIDE, _VERBS, _NUMBERED = typed("record.beside"), typed("record.verb"), typed("record.numbered")
-_DOING, _ME, _IN_HAND = typed("record.doing"), typed("record.me"), typed("record.in_hand")
+_VERBS, _DOING, _IN_HAND = typed("record.verb"), typed("record.doing"), typed("record.in_hand")
+_ME = said("me")
+#: What is in front of a number that is one of a row.
+_NUMBERS = said("numbered")
 _KINDS = "world|tech|civilization|blank"
 #: What asks for things that there are, and not for what such a thing is.
 _THERE = "@which|many|where|list|show|there|galaxy|make|campaign|have"
@@ -31,43 +35,6 @@ class WhoIsNamed(NamedTuple):
     ever: Sequence[str]
     now: Sequence[str] = ()
     asker: str = ""
-
-
-def run_of(reading: Reading, phrases: Collection[str]) -> frozenset[int]:
-    """Where one of these phrases stands, word for word; the longest that does."""
-    raws = [token.raw for token in reading.tokens]
-    for phrase in sorted(phrases, key=len, reverse=True):
-        words = [token.raw for token in reading.question.speech.tokens(phrase) if not token.stop]
-        for at in range(len(raws) - len(words) + 1):
-            if words and raws[at : at + len(words)] == words:
-                return frozenset(range(at, at + len(words)))
-    return frozenset()
-
-
-def phrase(key: str, default: object = REQUIRED) -> Slot:
-    """No input, but that one of the phrases typed for *key* is said."""
-
-    def take(reading: Reading) -> Filled | None:
-        places = run_of(reading, typed(f"record.{key}"))
-        return Filled(None, places) if places else None
-
-    return Slot(take, default=default)
-
-
-def _last(said: Slot) -> Slot:
-    """Whether the last game is meant."""
-    return Slot(lambda reading: (its := said.take(reading)) and Filled(True, its.places), default=None)
-
-
-def player(names: Sequence[str], default: object = REQUIRED) -> Slot:
-    """The one of these players who is named."""
-
-    def take(reading: Reading) -> Filled | None:
-        found = {name: run_of(reading, {name, name.casefold()}) for name in names}
-        said = [Filled(name, places) for name, places in found.items() if places]
-        return said[0] if len(said) == 1 else slots.UNCLEAR if said else None
-
-    return Slot(take, default=default)
 
 
 def whose(names: WhoIsNamed) -> Slot:
@@ -100,21 +67,6 @@ def _hand_of(names: WhoIsNamed) -> Slot:
     return Slot(take)
 
 
-def _era(reading: Reading) -> Filled | None:
-    """The era whose number is said: "era 2", "the second era"; one word of no meaning may stand between."""
-    free = {*reading.free_numbers(), *(at for at, token in enumerate(reading.tokens) if token.ordinal is not None)}
-    found = [at for at in sorted(free - set(reading.used)) if _is_of_era(reading, at)]
-    token = reading.tokens[found[0]] if len(found) == 1 else None
-    return Filled(token.number or token.ordinal, frozenset(found)) if token else None
-
-
-def _is_of_era(reading: Reading, at: int) -> bool:
-    behind = reading.at(at + 1).word
-    if not reading.question.speech.has(behind):
-        behind = reading.at(at + 2).word
-    return "era" in {reading.at(at - 1).word, behind}
-
-
 def _card(cards: Collection[str]) -> Slot:
     """The number of a card of the campaign: "card 12", "card no. 12"; never "4 cards"."""
 
@@ -124,7 +76,7 @@ def _card(cards: Collection[str]) -> Slot:
             return None
         at, number = free[0], f"{reading.tokens[free[0]].number:03}"
         before, behind = reading.at(at - 1), reading.at(at + 1)
-        near = before.word in {"card", "number"} or before.raw in _NUMBERED or behind.raw in _NUMBERED
+        near = before.word in {"card", "number"} or bool({before.raw, behind.raw} & _NUMBERS)
         return Filled(number, frozenset(free)) if near and number in cards else None
 
     return Slot(take)
@@ -135,20 +87,6 @@ def _stranger(reading: Reading) -> Filled | None:
     speech = reading.question.speech
     found = [at for at, token in enumerate(reading.tokens) if at and token.capital and not speech.has(token.word)]
     return Filled(" ".join(reading.tokens[at].raw for at in found), frozenset(found)) if found else None
-
-
-def _plainly(words: Collection[str], verbs: bool) -> Slot:
-    """No input, but that every word is one of these, or changes nothing, or was used; "what do they do?" asks else."""
-    known = {*words, *_BESIDE, *(_VERBS if verbs else ())}
-
-    def is_plain(reading: Reading) -> bool:
-        said = [(at, token) for at, token in enumerate(reading.tokens) if not token.stop]
-        unused = [token for at, token in said if at not in reading.used]
-        if unused and unused[-1] is said[-1][1] and unused[-1].raw in _DOING:
-            return False
-        return all(token.raw in known or token.word in words for token in unused)
-
-    return only_if(is_plain)
 
 
 @only_if
@@ -165,20 +103,22 @@ def plain(says: str, given: Mapping[str, Slot], may: str = "", yes: str = "", ve
     """A frame in which every word is understood."""
     may = f"{may} game campaign show"
     words = frozenset().union(*(alternatives(group) for group in says.split()), alternatives(may))
-    return Frame(says, {**given, "plainly": _plainly(words, verbs)}, yes, may=may)
+    known = {*said("beside"), *(_VERBS if verbs else ())}
+    return Frame(says, {**given, "plainly": all_known(known, words, _DOING)}, yes, may=may)
 
 
 def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Frame]]:
     """How people ask about games that are over, and about what has been made in the campaign."""
-    era, anybody = slots.hook(_era, default=None), player(names.ever, None)
-    deck = {"asked": phrase("drawn_from", None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
+    which, anybody = {noun: numbered({noun}, _NUMBERS) for noun in ("era", "game")}, player(names.ever, None)
+    deck = {"asked": phrase(typed("record.drawn_from"), None), "kind": slots.pick(_KINDS, ""), "suit": asked.suit("")}
     kind = {"kind": slots.pick(_KINDS), "complete": slots.pick("complete incomplete", ""), "made": slots.constant(True)}
-    common, played = phrase("common"), {"played": phrase("played"), "counted": slots.constant(True)}
+    common, played = phrase(typed("record.common")), {"played": phrase(said("played")), "counted": slots.constant(True)}
     listed = kind | {"listed": slots.constant(True)}
-    won = {"era": era, "player": anybody, "last": _last(phrase("last"))}
+    won = {**which, "player": anybody, "last": phrase(said("last"), None, True)}
+    has_won = {**which, "named": only_if(lambda reading: bool(reading.used)), "player": player(names.ever)}
     return [
         ("winners", plain("win @who|@which", won, "era game last player before most times many", verbs=True)),
-        ("winners", plain("win", {"era": slots.hook(_era), "player": player(names.ever)}, "era game", "won", True)),
+        ("winners", plain("win", has_won, "era game", "won", True)),
         ("winners", plain("win many", {"player": player(names.ever)}, "game times era victory", verbs=True)),
         ("winners", plain("many game|era", played, "era game", verbs=True)),
         ("deck", plain("many deck|card", deck, "deck card left", verbs=True)),
@@ -187,7 +127,10 @@ def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Fram
             "deck",
             plain(f"{_THERE_ARE}|complete|incomplete {_KINDS}", listed, "card deck", verbs=True)._replace(never="many"),
         ),
-        ("suits", plain("suit most|least", {"common": phrase("common", None)}, "card deck kind most least")),
+        (
+            "suits",
+            plain("suit most|least", {"common": phrase(typed("record.common"), None)}, "card deck kind most least"),
+        ),
         ("suits", plain("suit", {"common": common}, "card deck kind most least")),
         ("named", plain("sector named|name", {}, "sector name galaxy named many", verbs=True)),
         ("named", plain("named", {}, "sector named galaxy many")),
@@ -198,13 +141,19 @@ def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Fram
     ]
 
 
+def of_no_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
+    """How people ask about the game under way while there is none."""
+    anybody = WhoIsNamed(names.ever, names.ever)
+    return [("no_game", frame._replace(yes="")) for _, frame in of_game(anybody)]
+
+
 def of_game(names: WhoIsNamed) -> list[tuple[str, Frame]]:
     """How people ask about the game under way."""
     whom, cubes = {"player": whose(names)}, {"sector": asked.sector()}
     return [
-        ("may", plain("", {"asked": phrase("options")}, "my can legal choose")),
-        ("leading", plain("@who|@which", {"asked": phrase("ahead")}, "player")),
-        ("now", plain("", {"asked": phrase("turn")})),
+        ("may", plain("", {"asked": phrase(said("options"))}, "my can legal choose")),
+        ("leading", plain("@who|@which", {"asked": phrase(typed("record.ahead"))}, "player")),
+        ("now", plain("", {"asked": phrase(said("turn"))})),
         ("deck", plain("many discardpile", {}, "card left", verbs=True)),
         ("hand", plain("inhand", whom, "card many inhand control", verbs=True)),
         ("hand", plain("", {"player": _hand_of(names)}, "card many", verbs=True)),

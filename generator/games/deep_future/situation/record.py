@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
+from generator.engine.asked_of_record import Inputs
 from generator.engine.languages import Words, in_all, listed
 from generator.engine.names import card_name
 from generator.engine.ruling import Result, Ruled
@@ -21,6 +21,7 @@ from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.facts.tables import SUITS, suits, tracks
 from generator.games.deep_future.keeping.wording import card_short, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
+from generator.games.deep_future.legacy.game_in_progress import winner_of
 from generator.games.deep_future.rules.codes import IN_SETUP
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.position import Position
@@ -31,7 +32,6 @@ from generator.games.deep_future.rulings import values
 from generator.games.deep_future.situation.asking import WhoIsNamed
 
 say = Sentences("generator.games.deep_future", "texts")
-Inputs = Mapping[str, Any]
 
 
 class Recorded:
@@ -64,6 +64,7 @@ class Recorded:
             "wonders": self._wonders,
             "now": self._now,
             "unnamed": self._unnamed,
+            "no_game": self._no_game,
             "hand": self._hand,
             "player": self._player,
             "leading": self._leading,
@@ -91,31 +92,52 @@ class Recorded:
 
     def _winners(self, inputs: Inputs) -> Ruled:
         games = [
-            {"era": entry.era, "winner": entry.winner, "victory": entry.victory} for entry in self._campaign.chronology
+            {"game": number, "era": its.era, "winner": its.winner, "victory": its.victory, "abandoned": its.abandoned}
+            for number, its in enumerate(self._campaign.chronology, start=1)
         ]
-        era, player = inputs.get("era"), inputs.get("player")
+        era, game, player = inputs.get("era"), inputs.get("game"), inputs.get("player")
         meant = [each for each in games[-1 if inputs.get("last") else 0 :] if era in (None, each["era"])]
+        if game is not None:  # of that era, if one is named
+            meant = meant[game - 1 : game] if game > 0 else []
         wins = Counter(each["winner"] for each in games if each["winner"])
         result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
-        if player is not None and era is not None and meant:
+        if player is not None and (era, game) != (None, None) and meant:
             result["won"] = any(each["winner"] == player for each in meant)
         return _recorded(result, [*self._won(result, inputs)])
 
     def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
         """In words: who won the games that are meant, how often, and whether one more goes on."""
-        era, player, wins = inputs.get("era"), inputs.get("player"), Counter[str](its["wins"])
+        era, game, player = (inputs.get(key) for key in ("era", "game", "player"))
+        wins = Counter[str](its["wins"])
         if player is not None:
             yield say("situation.wins", player=player, count=wins[player])
-        if inputs.get("counted"):
+        if inputs.get("counted") or (game is not None and its["played"] and not its["games"]):
             yield say("situation.so_many_games", count=its["played"])
         for each in its["games"]:
-            yield say("situation.won", era=each["era"], winner=each["winner"] or say("situation.nobody"))
-        if not its["games"]:
+            nobody = say("situation.broken_off" if each["abandoned"] else "situation.nobody")
+            yield say(
+                "situation.won" if game is None else "situation.won_game", **each | {"winner": each["winner"] or nobody}
+            )
+        now = self.game and era in (None, self.game.position.era) and game in (None, its["played"] + 1)
+        if not its["games"] and (era is not None or not its["played"]) and not (now and not self._playing):
             yield say("situation.none_over" if era is None else "situation.no_such_era", era=era)
-        if player is None and era is None:
+        if {player, era, game} == {None}:
             yield from (say("situation.wins", player=name, count=count) for name, count in wins.most_common())
-        if self._playing and era in (None, self._campaign.era):
-            yield say("situation.goes_on")
+        if now:
+            yield self._now_playing()
+
+    def _now_playing(self) -> Words:
+        """In words: that the game under way has no winner yet, or who has won it."""
+        its = self._campaign.in_progress
+        if its is None or self._playing:
+            return say("situation.goes_on")
+        return say("situation.just_over", winner=winner_of(its) or say("situation.nobody"))
+
+    def _no_game(self, inputs: Inputs) -> Ruled:
+        """That there is no game, or that the one under way is over, or waits for a card to be read out."""
+        del inputs
+        key = "not_playing" if self._campaign.in_progress is None else "over" if self.game else "read_out"
+        return Ruled({"under_way": key == "read_out"}, *say(f"situation.{key}"), ())
 
     @property
     def _playing(self) -> bool:
