@@ -43,7 +43,7 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("innovation", "held"): (76.5, 0.7),
     ("innovation", "fresh"): (62.5, 0.1),
 }
-#: Banks of what is nearly asked for a computed ruling; most of it nothing should answer for sure: a part of their own.
+#: Banks of what is nearly asked for a computed ruling, most of which nothing should answer for sure: a part of its own.
 NEAR = "own-computed"
 #: In a quick run one case in so many is asked.
 EVERY = 24

@@ -77,7 +77,7 @@ def items(reading: Reading) -> list[CountedItem]:
     at = 0
     while at < len(reading.tokens):
         number = _number(reading.tokens[at])
-        if number is None or at in reading.used or reading.at(at + 1).word == "more":  # "2 more fighters"
+        if number is None or at in reading.used:
             at += 1
             continue
         words: set[str] = set()
@@ -140,14 +140,14 @@ MINE = slots.only_if(
 
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
-    if words & {"symbol", "hand", "cost", "colonize_cost"}:
+    if words & {"symbol", "hand", "cost", "colonize_cost", "more"}:
         return False
     return bool(words & {"colony", "colonize"}) or ("under" in words and not words & {"planet", "fighter"})
 
 
 def is_fighter(words: frozenset[str]) -> bool:
     """Whether an item is of fighters one has: "four fighters"."""
-    return "fighter" in words
+    return "fighter" in words and "more" not in words
 
 
 def level_at(reading: Reading, at: int) -> bool:

@@ -146,7 +146,7 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
         Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),
         Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),
     ),
-    never="lose lost loses gained had",
+    never="lose lost loses gained had many",
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
 def winner(players: Any) -> Ruled:

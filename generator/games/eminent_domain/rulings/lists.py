@@ -142,7 +142,7 @@ def _narrows_planets(reading: Reading) -> bool:
         ),
     ),
     may="planet slot card show planet_deck deck box cost produce resource",
-    never="look",
+    never="look mine my @i",
 )
 def planet_list(
     type: object = None,
@@ -209,6 +209,7 @@ def _extreme(
         ),
     ),
     may="technology level type card double_sided",
+    never="mine my @i",
 )
 def technology_list(
     type: object = None,

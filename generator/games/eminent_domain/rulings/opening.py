@@ -148,6 +148,7 @@ def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ru
         ),
     ),
     may="technology type advanced fertile metallic total altogether all each box card score",
+    never="mine my @i",
 )
 def technology_counts() -> Ruled:
     """How many technologies there are, and of each type (E-C4)."""

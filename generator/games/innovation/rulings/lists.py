@@ -98,6 +98,7 @@ _DEMAND = {"demand": slots.said("demand", None)}
         ),
     ),
     may="name all age colour icon effect edition every dogma sum public transfer achieve special both first_edition last_edition",
+    never="mine my @i",
 )
 def card_list(
     age: object = None,

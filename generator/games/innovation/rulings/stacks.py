@@ -34,7 +34,11 @@ def _stack(reading: Reading) -> Filled | None:
     """The cards of a stack from the top down; nothing if the order is given another way: "X under Y"."""
     there = asked.cards_once(reading)
     names = [card.name.en for card in there.values()]
-    if not names or _turned(reading) or (len(names) == 1 and reading.question.words & {"left", "right", "up"}):
+    if (
+        not names
+        or _turned(reading)
+        or (len(names) == 1 and reading.question.words & {"left", "right", "up", "covered"})
+    ):
         return None
     tops = [nth for nth, at in enumerate(there) if _on_top(reading, at)]
     below = "lower" in reading.question.words
