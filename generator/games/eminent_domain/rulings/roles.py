@@ -75,6 +75,8 @@ def _resources(reading: Reading) -> Filled | None:
 _NOT_SYMBOLS = slots.only_if(
     lambda reading: not any("symbol" in reading.said(range(at, at + 4)) for at in reading.places({"many"}))
 )
+#: That it is not asked whether so many planets are kept: of those looked at it is one (E-R4a).
+_NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and reading.places({"keep"})))
 #: What is understood of a stack in roles without a bonus for an empty one, and what that bonus hangs on (E-R20, E-R23).
 _STACK: Mapping[str, Slot] = {"_": asked_roles.gone_stack, "_2": _NOT_SYMBOLS}
 BONUS: Mapping[str, Slot] = {
@@ -93,7 +95,7 @@ def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader}),
+            _role("survey", "planet look", {**_STACK, "_3": _NOT_KEPT, "leader": asked_roles.is_leader}),
             "so",
         ),
     ),
