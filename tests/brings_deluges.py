@@ -270,7 +270,7 @@ WRITING = Writing(
         (["why", "D-PUB2"], ["trictrac.net"]),
         (["house", "map"], ["D-H0", "D-H10"]),
         (["terms"], ["石棚", "fanatic"]),
-        (["青铜"], ["bronze", "D-X1d"]),
+        (["青铜"], ["bronze", "D-X1"]),
         (["search", "dolmen"], ["D-B4"]),
     ),
     examples=17,

@@ -272,7 +272,7 @@ WRITING = Writing(
         "E-U18": ("errata = escalation",),
         "E-F1": ("before the game came out",),
     },
-    contradicting=lambda passage: passage.status in {"public", "open"},
+    contradicting=lambda passage: passage.status is not None,
     found=0.91,
     every=3,
     understood=(
@@ -287,7 +287,7 @@ WRITING = Writing(
     answers=(
         ("Can I play alone?", "SILENT", "No source"),
         ("What if the fighters run out?", "SILENT", "not what happens"),
-        ("Where does the card for Politics come from?", "RULE", "The seed says"),
+        ("Where does the card for Politics come from?", "PUBLIC", "The seed says"),
         ("Do face-down planets score?", "PUBLIC", "No. The seed says only"),
         ("Can I follow without any symbol?", "READING", "Our reading"),
         ("What is the capital of France?", "SILENT", "I don't know"),

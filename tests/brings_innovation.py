@@ -292,7 +292,7 @@ WRITING = Writing(
     read=(
         ([], ["Setup", "Dogma effects", "others"]),
         (["setup"], ["RULE I-S1", "RULE I-S8"]),
-        (["Start", "player"], ["RULE I-S7"]),
+        (["Start", "player"], ["RULE I-S6"]),
         (["dogma"], ["I-D1"]),
         (["why", "i-u11"], ["READING I-U11", "Iello: shared victory"]),
         (["why", "I-U22"], ["switch edition"]),

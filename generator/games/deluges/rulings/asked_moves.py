@@ -104,7 +104,8 @@ def _target(reading: Reading, mover: str) -> str | None:
         return None
     if said & {"agree", "let"} and said & {"boat", "cross"}:
         return None
-    if said & {"empty", "live", "refuse", *_NOBODY} or not said & _OTHERS:
+    nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
+    if said & {"empty", "live", "refuse"} or nobody or not said & _OTHERS:
         return "none"
     near = reading.places({"next to", "beside", "near", "borders", "bordering"})  # "a land next to Blue's"
     beside = any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
