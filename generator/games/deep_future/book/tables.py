@@ -117,6 +117,8 @@ class _RowWriter:
             text=text.format(**its),
             see=(*see, *row.get("see", ())),
             also=tuple(row.get("also", ())),
+            why=row.get(f"why_{self.language}", ""),
+            switch=row.get("switch", ""),
         )
         asked = words["asked_at_start"] if row.get("action") == "start" else words["asked"]
         return TableRow(passage, {own: tuple(way.format(**its) for way in asked)})
