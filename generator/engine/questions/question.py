@@ -126,7 +126,7 @@ _ONLY = (
     rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|\bthe only\b|" + SIGNS["only"]
 )
 #: Tells of more than one round or turn, for which one's limits do not hold: "in two turns".
-_LONG = rf"\b(?:in|over|within) (?:{_MANY}|\d+) (?:rounds|turns)\b|" + SIGNS["long"]
+_LONG = rf"\bin (?:{_MANY}|\d+) (?:rounds|turns)\b|" + SIGNS["long"]
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.
