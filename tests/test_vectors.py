@@ -18,7 +18,7 @@ from learn_vectors import Pupil
 
 from generator.assistant import likeness
 from generator.assistant.likeness import Likeness
-from generator.assistant.vectors import Vectors, packed, prepared, unpacked
+from generator.assistant.vectors import Vectors, packed, unpacked
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 from generator.engine.questions.question import Question
@@ -61,7 +61,7 @@ def found_first(case: Case) -> bool:
 
 
 def test_a_game_that_has_not_learned_has_no_shares() -> None:
-    assert Vectors(prepared({}, ["F-1"])).shares(["fox"]) == ()
+    assert Vectors({}, ["F-1"]).shares(["fox"]) == ()
 
 
 def test_vectors_follow_the_passages_of_the_index() -> None:
@@ -74,7 +74,7 @@ def test_vectors_follow_the_passages_of_the_index() -> None:
         "passages": "F-1 F-2",
         "of_passages": packed("b", [1, 0, 0, 1]),
     }
-    vectors = Vectors(prepared(told, ["F-2", "F-3", "F-1"]))
+    vectors = Vectors(told, ["F-2", "F-3", "F-1"])
     of_sheep, of_wolf, of_both, of_new = map(vectors.shares, (["sheep"], ["wolf"], ["wolf", "sheep"], ["new"]))
     assert max(of_sheep) == of_sheep[0] and max(of_wolf) == of_wolf[2]
     assert of_both[0] > of_both[2] > of_both[1]  # sheep counts more; F-3 was not there yet

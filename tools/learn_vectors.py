@@ -5,17 +5,18 @@
 Each phrasing, title and text is a lesson: in such words this passage is asked for. Every word and every passage gets a
 vector, so that the words of a phrasing, rare ones counting more, lie nearest to its passage; now and then a
 word is left out, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
-any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.toml. It needs numpy, which comes
+any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.json. It needs numpy, which comes
 with the extra "study"; the same lessons give the same vectors on one machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import log, sqrt
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from banks import GAMES, Near, held_back
@@ -28,10 +29,6 @@ from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 
 Floats = NDArray[np.float32]
-HEAD: Final = """\
-# What words have to do with each passage, learned by tools/learn_vectors.py from {lessons} lessons: not to be edited.
-# Of {size} whole numbers each; the sum of a word's times a passage's, times the scale, is how near they are.
-"""
 #: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.
 SIZE, LARGEST, ROUNDS, AT_A_TIME = 64, 127, 12, 512
 #: In how many lessons a word must be.
@@ -87,7 +84,7 @@ class Pupil:
 
 
 def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
-    """Return the vectors of a game, as book/vectors.toml has them."""
+    """Return the vectors of a game, as book/vectors.json has them."""
     speech, found = adviser.speech(), dict[tuple[str, tuple[str, ...]], None]()
     for passage, text in lessons(adviser, game):
         found[passage, tuple(dict.fromkeys(token.word for token in speech.tokens(text) if not token.stop))] = None
@@ -135,12 +132,9 @@ def main() -> None:
     wanted = parser.parse_args().game
     for game in [wanted] if wanted else GAMES:
         found = dict(learned(find_pack(game).adviser(), game))  # type: ignore[attr-defined]
-        head = HEAD.format(lessons=found.pop("lessons"), size=SIZE)
-        lines = [
-            f'{key} = "{value}"\n' if isinstance(value, str) else f"{key} = {value!r}\n" for key, value in found.items()
-        ]
-        (GAMES_FOLDER / game / "book/vectors.toml").write_text(head + "".join(lines), "utf-8")
-        print(f"{game}: {len(found['words'].split())} words, {len(found['passages'].split())} passages")
+        told = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+        (GAMES_FOLDER / game / "book/vectors.json").write_text(told, "utf-8")
+        print(f"{game}: {found['lessons']} lessons, {len(found['passages'].split())} passages")
 
 
 if __name__ == "__main__":

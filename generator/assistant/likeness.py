@@ -15,9 +15,8 @@ from itertools import accumulate, chain
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.assistant import vectors
 from generator.assistant.vectors import Vectors, packed, unpacked
-from generator.engine.book import Adviser, Learned, Passage
+from generator.engine.book import Adviser, LearnedAdviser, Passage
 from generator.engine.languages import languages
 from generator.engine.packdata import parse_cache
 from generator.engine.questions import words
@@ -54,7 +53,7 @@ class Likeness:
 
     def __init__(self, adviser: Adviser, language: Language) -> None:
         kept = [adviser.kept(each) for each in languages()]
-        sources = [*chain(*(copy.sources for copy in kept)), __file__, vectors.__file__, *words.made_of()]
+        sources = [*chain(*(copy.sources for copy in kept)), __file__, *words.made_of()]
         made = parse_cache(kept[0].place, list(dict.fromkeys(sources)), lambda: _prepared(adviser))
         book = adviser.book(language)
         self._passages = [book.passage(each) or _anywhere(adviser, each) for each in made["passages"]]
@@ -66,7 +65,8 @@ class Likeness:
         self._lengths, self._weights, self._middles, self._less = (
             unpacked("f", made[key]) for key in ("lengths", "weights", "middles", "less")
         )
-        self._vectors, self._learned = Vectors(made["vectors"]), made["vectors"]
+        learned = adviser.vectors() if isinstance(adviser, LearnedAdviser) else {}
+        self._vectors = Vectors(learned, made["passages"])
 
     def made(self) -> dict[str, Any]:
         """Return the index as plain values, as `find` uses it, for who finds passages elsewhere."""
@@ -84,7 +84,7 @@ class Likeness:
             "weights": packed("f", self._weights),
             "middles": packed("f", self._middles),
             "less": packed("f", self._less),
-            "vectors": self._learned,
+            "vectors": self._vectors.made,
         }
 
     def find(self, question: Question, most: int = 5) -> list[Hit]:
@@ -203,7 +203,6 @@ def _prepared(adviser: Adviser) -> dict[str, Any]:
         "weights": packed("f", weights),
         "middles": packed("f", _by_word(middles, passages)),
         "less": packed("f", (READING * (_anywhere(adviser, each).kind == "reading") for each in ids)),
-        "vectors": vectors.prepared(adviser.vectors() if isinstance(adviser, Learned) else {}, ids),
     }
 
 

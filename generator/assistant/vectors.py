@@ -1,6 +1,6 @@
 """What a question's words have to do with each passage, as it was learned (tools/learn_vectors.py).
 
-In: a pack's book/vectors.toml, the words of a question. Out: how likely each passage is asked for. A word has a vector,
+In: a pack's book/vectors.json, the words of a question. Out: how likely each passage is asked for. A word has a vector,
 and so has a passage: the vectors of a question's words together lie near those of the passages that are asked for in
 such words, even if no phrasing has just these. Here idle words count, too: "how many" asks for another passage than
 "when". A passage that was not there when vectors were learned has noughts.
@@ -17,13 +17,36 @@ from typing import Any
 
 
 class Vectors:
-    """The vectors of words, and those of passages in the order of the index that *made* is part of."""
+    """The vectors of words, and those of passages in the order of the index."""
 
-    def __init__(self, made: Mapping[str, Any]) -> None:
-        self._size, self._scale = int(made["size"]), float(made["scale"])
-        self._words = {word: at for at, word in enumerate(made["words"].split())}
-        self._weights = unpacked("f", made["weights"])
-        self._of_words, self._of_passages = unpacked("b", made["of_words"]), unpacked("b", made["of_passages"])
+    def __init__(self, learned: Mapping[str, Any], passages: Iterable[str]) -> None:
+        self._size, self._scale = int(learned.get("size", 0)), float(learned.get("scale", 0))
+        self._words = {word: at for at, word in enumerate(learned.get("words", "").split())}
+        self._weights = unpacked("f", learned.get("weights", ""))
+        self._of_words = unpacked("b", learned.get("of_words", ""))
+        self._of_passages = self._in_order(learned, passages)
+
+    def _in_order(self, learned: Mapping[str, Any], passages: Iterable[str]) -> array[Any]:
+        """Return the vectors of *passages* in their order; noughts for one of which nothing was learned."""
+        vectors, size = unpacked("b", learned.get("of_passages", "")), self._size
+        places = {each: at * size for at, each in enumerate(learned.get("passages", "").split())}
+        ordered = array("b")
+        for each in passages:
+            at = places.get(each)
+            ordered += array("b", bytes(size)) if at is None else vectors[at : at + size]
+        return ordered
+
+    @property
+    def made(self) -> dict[str, Any]:
+        """The vectors as plain values, for who finds passages elsewhere."""
+        return {
+            "size": self._size,
+            "scale": self._scale,
+            "words": " ".join(self._words),
+            "weights": packed("f", self._weights),
+            "of_words": packed("b", self._of_words),
+            "of_passages": packed("b", self._of_passages),
+        }
 
     def shares(self, words: Iterable[str]) -> Sequence[float]:
         """Return for each passage what share of questions in such *words* asks for it; all together are one.
@@ -46,20 +69,6 @@ class Vectors:
         likely = [exp(each - most) for each in near]
         total = sum(likely)
         return [each / total for each in likely]
-
-
-def prepared(learned: Mapping[str, Any], passages: Iterable[str]) -> dict[str, Any]:
-    """Return what was *learned*, as `Vectors` takes it, with the *passages* of the index in their order."""
-    if not learned:
-        return {"size": 0, "scale": 0, "words": "", "weights": "", "of_words": "", "of_passages": ""}
-    size, vectors = int(learned["size"]), unpacked("b", learned["of_passages"])
-    places = {each: at * size for at, each in enumerate(learned["passages"].split())}
-    ordered = array("b")
-    for each in passages:
-        at = places.get(each)
-        ordered += array("b", bytes(size)) if at is None else vectors[at : at + size]
-    kept = {key: learned[key] for key in ("size", "scale", "words", "weights", "of_words")}
-    return kept | {"of_passages": packed("b", ordered)}
 
 
 def packed(kind: str, numbers: Iterable[float]) -> str:

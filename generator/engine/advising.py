@@ -6,6 +6,7 @@ In: a pack's package, whose book/ has speech.toml, phrasings.en.txt (and so on) 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from generator.engine.view import Language
 
 #: Where what a game has learned is, if it has.
-VECTORS = "book/vectors.toml"
+VECTORS = "book/vectors.json"
 
 
 @cache
@@ -86,13 +87,9 @@ class BookAdviser:
         return {}
 
     def vectors(self) -> Mapping[str, Any]:
-        """Return what was learned of words and passages (book/vectors.toml); nothing if a game has not learned."""
-        import tomllib  # seldom needed
-
-        return tomllib.loads(pack_text(self.package, VECTORS)) if self._has_learned() else {}
-
-    def _has_learned(self) -> bool:
-        return Path(pack_path(self.package, VECTORS)).exists()
+        """Return what was learned of words and passages (book/vectors.json); nothing if a game has not learned."""
+        there = Path(pack_path(self.package, VECTORS)).exists()
+        return dict(json.loads(pack_text(self.package, VECTORS))) if there else {}
 
     def claims(self) -> Mapping[str, Claims]:
         """Return what passages allow, forbid, demand."""
@@ -122,6 +119,5 @@ class BookAdviser:
         """Return where the index is kept, and its sources."""
         sources = ["book/speech.toml", *(name.format(language=language) for name in self.besides)]
         sources += [f"book/phrasings.{language}.txt", *(f"book/{part}.{language}.toml" for part in self.parts)]
-        sources += [VECTORS] if self._has_learned() else []
         place = pack_path(self.package, f"book/index.{language}.toml")
         return KeptCopy(place, tuple(pack_sources(self.package, *sources)))

@@ -222,7 +222,7 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
-class Learned(Protocol):
+class LearnedAdviser(Protocol):
     """An adviser of a game for which it was learned what words have to do with passages."""
 
     def vectors(self) -> Mapping[str, Any]:
