@@ -142,9 +142,10 @@ ODD = {
     "deluges": """
         anytime brick britain brown church cloth coal cuba diamond fish grain greenland japan leather madagascar
         oil pink road salt sheep steel temple tie-breaker tiebreaker tin trotzdem village wheat wool
-        固 固定 墙 庙 村 煤 盐 石油 粮食""",
+        biggest hawaii iceland promote remov 免 固 固定 墙 庙 村 煤 盐 石油 粮食""",
     "eminent_domain": "definition 不同意 不想 不愿 享 允 定义 英文 解释",
-    "innovation": "anytime bad german harmful initially sinks tall",
+    "innovation": """anytime bad demander german harmful initially requested revive sinks sword tall
+        不完 作为 往回 提要 最前 白送 顶多""",
 }
 
 
