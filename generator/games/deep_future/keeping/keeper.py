@@ -19,7 +19,7 @@ from generator.games.deep_future.facts.cards import Card
 from generator.games.deep_future.keeping import completing, looking, preparing, shoebox
 from generator.games.deep_future.keeping.history import DeepFutureHistorian
 from generator.games.deep_future.keeping.lines import understand
-from generator.games.deep_future.keeping.oddities import odd, oddities
+from generator.games.deep_future.keeping.oddities import odd
 from generator.games.deep_future.keeping.vocabulary import meant, take_card
 from generator.games.deep_future.keeping.winner_oddities import mended
 from generator.games.deep_future.keeping.winning import lines_to_write
@@ -43,17 +43,17 @@ class DeepFutureKeeper:
         event = understand(ours, words)
         if ours.playing:
             return _in_a_game(ours, event, words)
-        found = odd(ours, event)
+        oddities = odd(ours, event)
         try:
             said = event_text(ours, event)
             ours.copy().apply(event)
         except RecordProblem as problem:
             raise NotUnderstood(" ".join(words), problem.args[0], "") from problem
-        return UnderstoodLine(event, said, tuple(found))
+        return UnderstoodLine(event, said, tuple(oddities))
 
     def odd(self, campaign: Campaign, event: Event) -> list[str]:
         """Return what is odd about an event."""
-        return [*oddities(_ours(campaign), event)]
+        return odd(_ours(campaign), event)
 
     def still_odd(self, campaign: Campaign, event: Event, odd: Sequence[str]) -> list[str]:
         """Return what is still odd about an event after all that came later."""

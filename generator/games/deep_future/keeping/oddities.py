@@ -13,27 +13,21 @@ from generator.games.deep_future.facts.cards import ORIGINAL, Advancement, Card,
 from generator.games.deep_future.facts.tables import suits
 from generator.games.deep_future.keeping.winner_oddities import (
     Oddities,
-    Oddity,
     civilization,
     game_of_civilization,
     sector_named,
     wonder,
 )
-from generator.games.deep_future.keeping.wording import card_short
+from generator.games.deep_future.keeping.wording import card_short, phrase
 from generator.games.deep_future.legacy import Legacy
 
 
 def odd(legacy: Legacy, event: Event) -> list[str]:
-    """Return everything that is odd about *event*, in words, as a record keeps it."""
-    return [*map(str, oddities(legacy, event))]
-
-
-def oddities(legacy: Legacy, event: Event) -> list[Oddity]:
-    """Return everything that is odd about *event*, so that it can be found again when it is mended."""
+    """Return everything that is odd about *event*."""
     find = FINDERS.get(event["type"])
     if find is None:
         return []
-    return [Oddity(str(key), legacy.language, *parts) for key, *parts in find(legacy, event)]
+    return [phrase(str(key), legacy.language, *parts) for key, *parts in find(legacy, event)]
 
 
 def _era_number(era: Era | None) -> int:

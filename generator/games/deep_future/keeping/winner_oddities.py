@@ -6,11 +6,9 @@ In: a legacy and a card or an event, before it is applied. Out: keys of sentence
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Self
 
 from generator.engine.languages import listed
 from generator.engine.pack import Event
-from generator.engine.view import Language
 from generator.games.deep_future.facts.amounts import FOR_EFFECT, FOR_WONDER, SLOTS
 from generator.games.deep_future.facts.cards import Card, CardKind, Era, Wonder
 from generator.games.deep_future.facts.tables import suits, victories
@@ -19,24 +17,7 @@ from generator.games.deep_future.legacy import Legacy
 from generator.games.deep_future.legacy.eras import Win, civilizations, eras_on, has_begun, wins
 from generator.games.deep_future.rules.switches import read_switches
 
-#: Keys of sentences, each with what is in it.
 Oddities = Iterator[tuple[object, ...]]
-#: What a later event may put right.
-MENDABLE = frozenset(
-    {"odd_wonder_unnamed", "odd_wonder_nobody", "odd_wonder_few_techs", "odd_sector_nobody", "odd_civ_nobody"}
-)
-
-
-class Oddity(str):
-    """What is odd, in words of the campaign's language; *key* is that of the sentence."""
-
-    def __new__(cls, key: str, language: Language, *parts: object) -> Self:
-        """Return the sentence with its parts."""
-        its = super().__new__(cls, phrase(key, language, *parts))
-        its.key = key
-        return its
-
-    key: str
 
 
 def civilization(legacy: Legacy, card: Card) -> Oddities:
@@ -216,9 +197,22 @@ def _its_wonder(legacy: Legacy, card: Card) -> Oddities:
 
 
 def mended(legacy: Legacy, event: Event, odd: Sequence[str]) -> list[str]:
-    """Return what is still odd about *event* in a later *legacy*; a name, a win or a tech may be new."""
-    right = MENDABLE - _odd_now(legacy, event)
-    return [what for what in odd if not (isinstance(what, Oddity) and what.key in right)]
+    """Return what is still odd about *event* in a later *legacy*; a name, a win or techs may have been written since.
+
+    A sentence stays if its oddity would be found again now.
+    """
+    sector, era = event.get("sector"), event.get("era")
+    now = _odd_now(legacy, event)
+    suit = suits()[event["suit"]].name(legacy.language) if event["type"] == "wonder" else ""
+    mendable: list[tuple[object, ...]] = [
+        ("odd_wonder_unnamed", sector),
+        ("odd_wonder_nobody", sector),
+        ("odd_sector_nobody", sector),
+        ("odd_civ_nobody", era),
+        *(("odd_wonder_few_techs", count, suit) for count in range(FOR_WONDER)),
+    ]
+    right = {phrase(str(key), legacy.language, *parts) for key, *parts in mendable if key not in now}
+    return [what for what in odd if what not in right]
 
 
 def _odd_now(legacy: Legacy, event: Event) -> set[object]:
