@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
 from rows import each_row
@@ -15,7 +16,7 @@ from generator.engine.questions import slots
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, Frame
 from generator.engine.questions.question import Question
-from generator.engine.questions.words import Speech
+from generator.engine.questions.words import Speech, normalised, stem
 from generator.engine.ruling import Ruled, Rulings
 from generator.engine.sentences import error_lines
 from generator.engine.view import Language
@@ -135,17 +136,18 @@ def test_words_beside_a_ruling_that_cannot_be_meant_are_told() -> None:
     ]
 
 
-#: Words of the table that neither the players' words nor the book have; they count as they are typed, in one language.
+#: All known ways to ask, of which few are shipped.
+PHRASINGS = Path(__file__).parent / "phrasings"
+#: Words of the table that none of these, nor the players' words, nor the book have; they count as they are typed.
 ODD = {
     "deep_future": """activat anytime dry gewonnen owe purchase purge regular rescu seperat sieg spawn success tom
         increas 扛 熬 直线""",
     "deluges": """
         anytime brick britain brown church cloth coal cuba diamond fish grain greenland japan leather madagascar
-        oil pink road salt sheep steel temple tie-breaker tiebreaker tin trotzdem village wheat wool
-        biggest hawaii iceland promote remov 免 固 固定 墙 庙 村 煤 盐 石油 粮食""",
+        oil pink promote road salt sheep steel temple tie-breaker tiebreaker tin trotzdem village wheat wool
+        固 固定 墙 庙 村 煤 盐 石油 粮食""",
     "eminent_domain": "definition 不同意 不想 不愿 享 允 定义 英文 解释",
-    "innovation": """anytime bad demander german harmful initially requested revive sinks sword tall
-        不完 作为 往回 提要 最前 白送 顶多""",
+    "innovation": "anytime bad german harmful initially sinks tall",
 }
 
 
@@ -154,12 +156,14 @@ def test_the_books_of_the_games_that_come_with_makeplay_are_well(game: str) -> N
     pack: object = find_pack(game)
     assert isinstance(pack, Advised)
     switches = pack.rule_problems if isinstance(pack, Switched) else None
-    known = {repr(word) for word in ODD[game].split()}
-    found = list(map(str, pack_book.problems(pack.adviser(), switches)))
-    assert [told for told in found if _strange(told) not in known] == []
+    said = "".join(normalised(path.read_text("utf-8")) for path in PHRASINGS.glob(f"{game}.*.txt"))
+    words = set(re.findall("[a-z]+", said))
+    known = {*ODD[game].split(), *words, *map(stem, words)}
+    found = [(_strange(told), told) for told in map(str, pack_book.problems(pack.adviser(), switches))]
+    assert [told for word, told in found if not (word in known or (word and not word.isascii() and word in said))] == []
 
 
 def _strange(told: str) -> str:
     """The word that is called none of the game, as it is told."""
-    found = re.search("('[^ ]+') is not a word of the game", told)
+    found = re.search("'([^ ]+)' is not a word of the game", told)
     return found[1] if found else ""

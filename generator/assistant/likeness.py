@@ -92,31 +92,15 @@ class Likeness:
         weights = {word: self._weight(word) for word in question.heard}
         if not weights:
             return []
-        whole = sqrt(sum(weight * weight for weight in weights.values()))
-        alike: dict[int, float] = defaultdict(float)
-        covered: dict[int, float] = defaultdict(float)
-        middle: dict[int, float] = defaultdict(float)
-        for word, weight in weights.items():
-            number = self._words.get(word)
-            if number is None:
-                continue
-            square = weight * weight
-            for place in self._places[self._place_ends[number] : self._place_ends[number + 1]]:
-                alike[place] += square
-            for at in range(self._in_ends[number], self._in_ends[number + 1]):
-                covered[self._in[at]] += weight
-                middle[self._in[at]] += weight * self._middles[at] / whole
-        shares: dict[int, list[float]] = defaultdict(list)
-        for place, both in alike.items():
-            shares[self._owners[place]].append(both / (whole * self._lengths[place]))
-        all_of_it = sum(weights.values())
+        whole, all_of_it = sqrt(sum(weight * weight for weight in weights.values())), sum(weights.values())
+        shares, (covered, middle) = self._shares(weights, whole), self._of_all(weights)
         said = dict.fromkeys(token.word for token in question.tokens if not token.stop)
         learned = [LEARNED * share**POWER for share in self._vectors.shares(said)] or [0.0] * len(self._passages)
         ranked = sorted(
             (
                 (
                     _of_few(shares[at])
-                    + MIDDLE * middle[at]
+                    + MIDDLE * middle[at] / whole
                     + COVERED * its / all_of_it
                     + learned[at]
                     - self._less[at],
@@ -127,6 +111,33 @@ class Likeness:
             reverse=True,
         )
         return [Hit(self._passages[-minus], score, covered[-minus] / all_of_it) for score, minus in ranked[:most]]
+
+    def _shares(self, weights: Mapping[str, float], whole: float) -> Mapping[int, list[float]]:
+        """Return for each passage how alike the question is to those of its phrasings that share a word with it."""
+        alike: dict[int, float] = defaultdict(float)
+        for word, weight in weights.items():
+            for place in self._places_of(word):
+                alike[place] += weight * weight
+        shares: dict[int, list[float]] = defaultdict(list)
+        for place, both in alike.items():
+            shares[self._owners[place]].append(both / (whole * self._lengths[place]))
+        return shares
+
+    def _places_of(self, word: str) -> Sequence[int]:
+        """Return the places of the phrasings that have a word."""
+        number = self._words.get(word)
+        return () if number is None else self._places[self._place_ends[number] : self._place_ends[number + 1]]
+
+    def _of_all(self, weights: Mapping[str, float]) -> tuple[Mapping[int, float], Mapping[int, float]]:
+        """Return for each passage how much of the question it has, and how much its texts say of these words."""
+        covered: dict[int, float] = defaultdict(float)
+        middle: dict[int, float] = defaultdict(float)
+        for word, weight in weights.items():
+            number = self._words.get(word)
+            for at in () if number is None else range(self._in_ends[number], self._in_ends[number + 1]):
+                covered[self._in[at]] += weight
+                middle[self._in[at]] += weight * self._middles[at]
+        return covered, middle
 
     def words_of(self, passage: Passage) -> frozenset[str]:
         """Return all words of a passage and of its phrasings, in the language of the passages."""

@@ -321,9 +321,7 @@ def _pulled(row: PullRow) -> str:
 def _listing(run: PrintedRun, command: str) -> list[str]:
     """Return a line for each file with its pages and cards, then what to take out and put in."""
     lines = _files(run)
-    if lines and not run.request.on_paper and run.request.preset and (note := run.request.preset.shop.note):
-        lines.append(say("runs.mind", note=in_words(note)))
-    lines += map(_pulled, run.plan.pulls)
+    lines += [*(_minded(run) if lines else ()), *map(_pulled, run.plan.pulls)]
     if (board := run.plan.changed_board) and run.request.on_paper:
         lines.append(say("runs.board_changed", command=f"{command} --only {board}"))
     if pages := run.plan.changed_pages:
@@ -332,6 +330,12 @@ def _listing(run: PrintedRun, command: str) -> list[str]:
     if leaves_pages_out(run.request) and lines:
         lines.append(say("runs.only_cards", paper=run.request.paper))
     return lines or [say("runs.unchanged" if run.request.changed else "runs.nothing_to_print")]
+
+
+def _minded(run: PrintedRun) -> list[str]:
+    """Return what a shop that pictures go to wants to be minded."""
+    note = run.request.preset.shop.note if run.request.preset and not run.request.on_paper else ""
+    return [say("runs.mind", note=in_words(note))] if note else []
 
 
 def _size(file: PrintedFile) -> str:

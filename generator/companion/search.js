@@ -460,7 +460,7 @@ class Likeness {
       for (let at = this.placeEnds[number]; at < this.placeEnds[number + 1]; at++) add(alike, this.places[at], weight * weight);
       for (let at = this.inEnds[number]; at < this.inEnds[number + 1]; at++) {
         add(covered, this.in[at], weight);
-        add(middle, this.in[at], (weight * this.middles[at]) / whole);
+        add(middle, this.in[at], weight * this.middles[at]);
       }
     }
     for (const [place, both] of alike) {
@@ -472,7 +472,7 @@ class Likeness {
       return best.length ? limits.BEST * best[0] + limits.EXACT * (best[0] > limits.SAME) + (limits.FEW * sum(best)) / limits.SO_FEW : 0;
     };
     const learned = this.learned(question);
-    const scored = (at, its) => few(shares.get(at)) + limits.MIDDLE * middle.get(at) + (limits.COVERED * its) / all + (learned ? learned[at] : 0) - this.less[at];
+    const scored = (at, its) => few(shares.get(at)) + (limits.MIDDLE * middle.get(at)) / whole + (limits.COVERED * its) / all + (learned ? learned[at] : 0) - this.less[at];
     return [...covered].map(([at, its]) => ({ at, passage: this.order[at], score: scored(at, its), covered: its / all }))
       .sort((a, b) => b.score - a.score || a.at - b.at).slice(0, limits.LOOKED_AT);
   }

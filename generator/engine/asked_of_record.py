@@ -17,7 +17,7 @@ from generator.engine.questions.question import Question
 from generator.engine.questions.slots import constant
 from generator.engine.questions.words import Speech
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
-from generator.engine.sentences import Sentences
+from generator.engine.sentences import Sentences, sentences_of
 from generator.engine.typed import Typed
 
 if TYPE_CHECKING:
@@ -109,23 +109,23 @@ class RecordedGames:
     def _winners(self, inputs: Inputs) -> Ruled:
         games = list(enumerate(self._campaign.chronology, start=1))
         number, who = inputs.get("game"), inputs.get("player")
-        meant = [each for each in games[-1 if inputs.get("last") else 0 :] if number in (None, each[0])]
-        wins = sum(who in game.winners for _, game in games)
+        last = games[-1:] if inputs.get("last") else games
+        meant = [(each, game) for each, game in last if number in (None, each)]
         result: Result = {
             "played": len(games),
             "games": [{"game": each, "winners": [*game.winners], "ended": game.ended} for each, game in meant],
         }
-        sentences = (
-            [_line(game.line, each) for each, game in meant] if who is None and not inputs.get("counted") else []
-        )
         if who is not None:
-            result["wins"] = wins
-            sentences = [_SAY("record.wins", who=who, count=wins)]
-        if not sentences:
-            sentences = [_SAY("record.played" if games else "record.none_over", count=len(games))]
-        if self._campaign.playing and number in (None, len(games) + 1) and who is None:
-            sentences.append(_SAY("record.goes_on"))
-        return Ruled(result, *_joined(sentences))
+            result["wins"] = sum(who in game.winners for _, game in games)
+            return Ruled(result, *sentences_of([_SAY("record.wins", who=who, count=result["wins"])]))
+        sentences = [] if inputs.get("counted") else [_line(game.line, each) for each, game in meant]
+        sentences = sentences or [_SAY("record.played" if games else "record.none_over", count=len(games))]
+        return Ruled(result, *sentences_of([*sentences, *self._going_on(number)]))
+
+    def _going_on(self, number: object) -> list[Words]:
+        """That a game is under way, if it is meant: any, or that *number*."""
+        meant = self._campaign.playing and number in (None, len(self._campaign.chronology) + 1)
+        return [_SAY("record.goes_on")] if meant else []
 
 
 def _plain(given: Mapping[str, Any], words: Iterable[str] = ()) -> Frame:
@@ -137,11 +137,6 @@ def _plain(given: Mapping[str, Any], words: Iterable[str] = ()) -> Frame:
 def _line(line: Callable[[int, Any], str], number: int) -> Words:
     """Return a game of the chronology as a sentence."""
     return _SAY("record.game", line=in_all(lambda language: line(number, language).rstrip(_STOPS)))
-
-
-def _joined(sentences: Iterable[Words]) -> Words:
-    found = list(sentences)
-    return in_all(lambda language: between(language).sentences.join(each(language) for each in found))
 
 
 class RulingsBeside(Rulings):

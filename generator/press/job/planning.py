@@ -65,9 +65,7 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
     revisions = _revisions(opened)
     contents = (_sheets if request.form == "cards" else _changes)(opened, request, spoken, revisions)
     folders = template_folders(opened, request.templates)
-    theme = find_theme(request.theme, folders).name
-    board = dict(opened.state.board())
-    differs = board != opened.prints.board
+    board = dict(opened.state.board()) if contents.shows_board else None
     return PrintPlan(
         its.title,
         opened.pack.name,
@@ -76,28 +74,35 @@ def plan(opened: OpenCampaign, request: PrintRequest) -> PrintPlan:
         request.settings,
         revisions if opened.kept and not request.moment else {},
         request.cut,
-        theme,
+        find_theme(request.theme, folders).name,
         folders,
         opened.pack.notice,
         tuple(_with_room([*contents.printables, *_colophon(opened, request, spoken[0], contents)], request)),
         tuple(contents.pulls),
-        _event(opened, request, contents.cards, board if contents.shows_board else None, revisions),
-        _board_kind(opened) if request.changed and differs and not contents.shows_board else "",
+        _event(opened, request, contents.cards, board, revisions),
+        "" if contents.shows_board else _changed_board(opened, request),
         {} if request.on_paper else opened.pack.labels(_then(opened, request).state, spoken[0]),
         request.large,
         its.art,
         (opened.folder,) if opened.kept else (),
         _code(opened, request),
         _coded(opened.pack),
-        tuple(outdated_pages(opened, request, spoken)) if _compares_pages(opened, request) else (),
+        _outdated(opened, request, spoken),
         not request.moment and not {sheet.kind for sheet in contents.printables}.isdisjoint(growing_kinds(opened.pack)),
     )
 
 
-def _compares_pages(opened: OpenCampaign, request: PrintRequest) -> bool:
-    """Return whether somebody who asks for what has changed is told of pages, too."""
+def _changed_board(opened: OpenCampaign, request: PrintRequest) -> str:
+    """Return the kind of the board that has changed since it was printed, for who asks for what has changed."""
+    differs = request.changed and dict(opened.state.board()) != opened.prints.board
+    return _board_kind(opened) if differs else ""
+
+
+def _outdated(opened: OpenCampaign, request: PrintRequest, spoken: Sequence[Language]) -> tuple[str, ...]:
+    """Return the kinds of pages that have changed since they were printed, for who asks for what has changed."""
     asks = request.changed and request.on_paper and request.form == "cards"
-    return asks and opened.kept and not (request.kinds or leaves_pages_out(request))
+    compares = asks and opened.kept and not (request.kinds or leaves_pages_out(request))
+    return tuple(outdated_pages(opened, request, spoken)) if compares else ()
 
 
 def _coded(pack: Pack) -> frozenset[str]:

@@ -107,24 +107,24 @@ class Recorded:
 
     def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
         """In words: who won the games that are meant, how often, and whether one more goes on."""
-        era, game, player = (inputs.get(key) for key in ("era", "game", "player"))
-        wins = Counter[str](its["wins"])
+        wins, asked = Counter[str](its["wins"]), [inputs.get(key) for key in ("era", "game", "player")]
+        era, game, player = asked
         if player is not None:
             yield say("situation.wins", player=player, count=wins[player])
         if inputs.get("counted") or (game is not None and its["played"] and not its["games"]):
             yield say("situation.so_many_games", count=its["played"])
-        for each in its["games"]:
-            nobody = say("situation.broken_off" if each["abandoned"] else "situation.nobody")
-            yield say(
-                "situation.won" if game is None else "situation.won_game", **each | {"winner": each["winner"] or nobody}
-            )
-        now = self.game and era in (None, self.game.position.era) and game in (None, its["played"] + 1)
+        yield from (_game_won(each, by_number=game is not None) for each in its["games"])
+        now = self._is_meant(era, game, its["played"])
         if not its["games"] and (era is not None or not its["played"]) and not (now and not self._playing):
             yield say("situation.none_over" if era is None else "situation.no_such_era", era=era)
-        if {player, era, game} == {None}:
+        if asked == [None, None, None]:
             yield from (say("situation.wins", player=name, count=count) for name, count in wins.most_common())
         if now:
             yield self._now_playing()
+
+    def _is_meant(self, era: object, game: object, played: int) -> bool:
+        """Return whether the game under way is one of an era or number that is asked for, after so many *played*."""
+        return self.game is not None and era in (None, self.game.position.era) and game in (None, played + 1)
 
     def _now_playing(self) -> Words:
         """In words: that the game under way has no winner yet, or who has won it."""
@@ -279,6 +279,12 @@ def _held(pos: Position, seat: int) -> dict[int, int]:
 
 def _listed(things: Iterable[str]) -> Words:
     return in_all(partial(listed, tuple(things)))
+
+
+def _game_won(its: Result, *, by_number: bool) -> Words:
+    """In words: who won a game, which was asked for by its number or else is told by its era."""
+    winner = its["winner"] or say("situation.broken_off" if its["abandoned"] else "situation.nobody")
+    return say("situation.won_game" if by_number else "situation.won", **{**its, "winner": winner})
 
 
 def _recorded(result: Result, sentences: list[Words]) -> Ruled:

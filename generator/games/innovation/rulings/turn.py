@@ -245,7 +245,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
         ),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
-    never="under",
+    never="under worth count",
 )
 def achievable_ages(
     score: object = None, highest_top: object = None, available: Any = None, age: object = None, top_values: Any = None
