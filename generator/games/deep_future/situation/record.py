@@ -95,29 +95,26 @@ class Recorded:
             {"game": number, "era": its.era, "winner": its.winner, "victory": its.victory, "abandoned": its.abandoned}
             for number, its in enumerate(self._campaign.chronology, start=1)
         ]
-        era, game, player = inputs.get("era"), inputs.get("game"), inputs.get("player")
-        meant = [each for each in games[-1 if inputs.get("last") else 0 :] if era in (None, each["era"])]
-        if game is not None:  # of that era, if one is named
-            meant = meant[game - 1 : game] if game > 0 else []
+        inputs = {key: given for key, given in inputs.items() if given is not None}
+        meant = _games_meant(games, inputs)
         wins = Counter(each["winner"] for each in games if each["winner"])
         result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
-        if player is not None and (era, game) != (None, None) and meant:
-            result["won"] = any(each["winner"] == player for each in meant)
+        if meant and "player" in inputs and not {"era", "game"}.isdisjoint(inputs):
+            result["won"] = any(each["winner"] == inputs["player"] for each in meant)
         return _recorded(result, [*self._won(result, inputs)])
 
     def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
         """In words: who won the games that are meant, how often, and whether one more goes on."""
-        wins, asked = Counter[str](its["wins"]), [inputs.get(key) for key in ("era", "game", "player")]
-        era, game, player = asked
-        if player is not None:
-            yield say("situation.wins", player=player, count=wins[player])
-        if inputs.get("counted") or (game is not None and its["played"] and not its["games"]):
+        wins, era, game = Counter[str](its["wins"]), inputs.get("era"), inputs.get("game")
+        if "player" in inputs:
+            yield say("situation.wins", player=inputs["player"], count=wins[inputs["player"]])
+        if inputs.get("counted") or (game is not None and _none_of_some(its)):
             yield say("situation.so_many_games", count=its["played"])
         yield from (_game_won(each, by_number=game is not None) for each in its["games"])
         now = self._is_meant(era, game, its["played"])
-        if not its["games"] and (era is not None or not its["played"]) and not (now and not self._playing):
-            yield say("situation.none_over" if era is None else "situation.no_such_era", era=era)
-        if asked == [None, None, None]:
+        if not (its["games"] or (now and not self._playing)):
+            yield from _none_won(era, its["played"])
+        if {"player", "era", "game"}.isdisjoint(inputs):
             yield from (say("situation.wins", player=name, count=count) for name, count in wins.most_common())
         if now:
             yield self._now_playing()
@@ -279,6 +276,26 @@ def _held(pos: Position, seat: int) -> dict[int, int]:
 
 def _listed(things: Iterable[str]) -> Words:
     return in_all(partial(listed, tuple(things)))
+
+
+def _games_meant(games: Sequence[Result], inputs: Inputs) -> Sequence[Result]:
+    """Return the last of *games*, those of an era, or the one of a number, of that era if one is named."""
+    last = games[-1:] if inputs.get("last") else games
+    meant, number = [each for each in last if inputs.get("era") in (None, each["era"])], inputs.get("game")
+    return meant if number is None else meant[number - 1 : number] if number > 0 else []
+
+
+def _none_of_some(its: Result) -> bool:
+    """Return whether games are over, but none of those that are meant."""
+    return bool(its["played"]) and not its["games"]
+
+
+def _none_won(era: object, played: int) -> Iterator[Words]:
+    """In words: that no game of an era is over, or no game at all."""
+    if era is not None:
+        yield say("situation.no_such_era", era=era)
+    elif not played:
+        yield say("situation.none_over", era=era)
 
 
 def _game_won(its: Result, *, by_number: bool) -> Words:
