@@ -105,8 +105,9 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
     behind = [word for word in words[last + 1 : last + 5] if word in keys or word in nouns]
-    if behind or not tells:
-        return keys.get(behind[0], "") if behind else ""
-    named = {keys[word] for word in words[_last_clause(question.tokens) :] if word in keys}
-    before = next((keys[word] for word in reversed(words[max(0, first - 2) : first]) if word in keys), "")
+    if behind:
+        return keys.get(behind[0], "")
+    meant = [keys.get(word, "") for word in words]
+    named = {*meant[_last_clause(question.tokens) :]} - {""}
+    before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
     return before or (named.pop() if amount.sense and len(named) == 1 else "")
