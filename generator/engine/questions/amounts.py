@@ -21,6 +21,7 @@ _SENSES = {"more": operator.gt, "less": operator.lt, "least": operator.ge, "most
 _WORDS = {"both": (2, "least"), "no": (0, "only")}
 #: Words of somebody else; words for one; what is before an end: "up to 10".
 _SOMEBODY = frozenset(["he", "she", "his", "her", "hers"])
+_MANY = Token("many", "many")
 _ONE, _ENDS = grammar("one"), frozenset(["to", "up to", "from"])
 
 
@@ -48,12 +49,12 @@ def amount_of(question: Question) -> Amount | None:
     """Return the amount that the last clause asks about: the one that is compared, or else the only one; not what
     somebody else has: "does she keep two?".
     """
-    places = range(_last_clause(question.tokens), len(question.tokens))
-    if any(question.tokens[at].raw in _SOMEBODY for at in places):
-        return None
-    found = [each for at in places if (each := _amount(question.tokens, at)) is not None]
+    tokens, first = question.tokens, _last_clause(question.tokens)
+    found = [each for at in range(first, len(tokens)) if (each := _amount(tokens, at)) is not None]
     chosen = [each for each in found if each.sense] or found
-    return chosen[0] if len(chosen) == 1 and question.yes_no else None
+    if len(chosen) != 1 or not question.yes_no:
+        return None
+    return None if any(token.raw in _SOMEBODY for token in tokens[first : max(chosen[0].places)]) else chosen[0]
 
 
 def _last_clause(tokens: Sequence[Token]) -> int:
@@ -64,7 +65,7 @@ def _last_clause(tokens: Sequence[Token]) -> int:
 def _amount(tokens: Sequence[Token], at: int) -> Amount | None:
     """Return the amount whose number is at a place, with the word that compares it."""
     number, sense = _WORDS.get(tokens[at].word, (1 if tokens[at].raw in _ONE else tokens[at].number, ""))
-    if number is None or tokens[at - 1].raw in _ENDS:
+    if number is None or tokens[at - 1].raw in _ENDS or tokens[min(at + 1, len(tokens) - 1)].word == "player":
         return None
     first = at - 1
     while first > max(at - 4, 0) and _is_between(tokens[first]):
@@ -83,7 +84,9 @@ def without(question: Question, amount: Amount) -> Question:
     """Return what is left of a question that asks about an amount: how many there are."""
     rest = copy(question)
     rest.__dict__ = {key: its for key, its in vars(question).items() if key not in {"words", "said", "heard"}}
-    rest.__dict__["tokens"] = [token for at, token in enumerate(question.tokens) if at not in amount.places]
+    last = max(amount.places)
+    tokens = [token if at != last else _MANY for at, token in enumerate(question.tokens)]
+    rest.__dict__["tokens"] = [token for at, token in enumerate(tokens) if at == last or at not in amount.places]
     rest.__dict__["yes_no"] = False
     return rest
 
@@ -102,7 +105,9 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
     behind = [word for word in words[last + 1 : last + 5] if word in keys or word in nouns]
-    if behind or not tells:
-        return keys.get(behind[0], "") if behind else ""
-    named = {keys[word] for word in words[_last_clause(question.tokens) :] if word in keys}
-    return keys.get(words[first - 1], "") or (named.pop() if amount.sense and len(named) == 1 else "")
+    if behind:
+        return keys.get(behind[0], "")
+    meant = [keys.get(word, "") for word in words]
+    named = {*meant[_last_clause(question.tokens) :]} - {""}
+    before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
+    return before or (named.pop() if amount.sense and len(named) == 1 else "")

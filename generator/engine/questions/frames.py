@@ -35,9 +35,8 @@ class Frame(NamedTuple):
 
     *says* are groups of words, one of each must be said ("track|marker end|@stop", where "@stop" is what grammar.toml
     has for it); *slots* its inputs by key; *yes* the key of the result that is yes ("!key" its contrary, "key=value",
-    "key=@slot", "key>=@slot"; of several, with "|" between, the first whose slot is filled); *own* numbers of the rules
-    themselves. What *may* be said beside, what makes it *never* be asked for, and which amounts its result *tells*
-    ("flood=floods"), its ruling tells for all its frames that do not themselves.
+    "key=@slot"); *own* numbers of the rules themselves. What *may* be said beside, what makes it *never* be asked for,
+    and which amounts its result *tells* ("flood=floods"), its ruling tells for all its frames that do not themselves.
     """
 
     says: str
@@ -67,17 +66,12 @@ class Asked(NamedTuple):
             return None
         if self.amount is not None:
             return self.amount.answers(result, self.yes)
-        return next((so for each in self.yes.split("|") if (so := self._is_so(each, result)) is not None), None)
-
-    def _is_so(self, yes: str, result: Mapping[str, Any]) -> bool | None:
-        """Return whether one of the things is so that make a yes; None if it says nothing."""
-        key, equal, value = yes.removeprefix("!").partition("=")
+        key, equal, value = self.yes.removeprefix("!").partition("=")
         value = str(self.inputs.get(value[1:], "")) if value.startswith("@") else value
-        found = result.get(key.removesuffix(">"))
+        found = result.get(key)
         if found is None or (equal and not value):
             return None
-        so = found >= int(value) if key.endswith(">") else str(found) == value if equal else bool(found)
-        return so != yes.startswith("!")
+        return (str(found) == value if equal else bool(found)) != self.yes.startswith("!")
 
     def by_many(self, result: Mapping[str, Any]) -> bool:
         """Return whether yes is any number but none: a yes to "is there a flood?", none to "only after a flood?"."""
@@ -221,7 +215,7 @@ def _of_amount(
         return None
     told = ((name, frame, amounts.told(question, amount, frame.tells, _nouns(frame))) for name, frame in frames)
     telling = [(name, frame._replace(yes=key)) for name, frame, key in told if key]
-    asked = _best(amounts.without(question, amount), telling, harmless)
+    asked = _best(amounts.without(question, amount), telling, {*harmless, "many"})
     return asked and asked._replace(amount=amount)
 
 

@@ -6,7 +6,7 @@ only if one thing can be meant.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.engine.questions import (
@@ -71,12 +71,9 @@ def read_failures(reading: Reading) -> Filled | None:
     row = _suits_and_failures(reading)
     pairs, places = _paired(list(row.values())), places_of(asked.corners(reading)).union(row)
     counts = _read_count(reading, len(pairs), places)
-    several = len({suit for suit, _ in row.values()} - {""}) == 1 and any(
-        token.stop and token.word == "." for token in reading.tokens[min(row) : max(row)]
-    )
     if (
         len(pairs) < 2
-        or several
+        or _is_apart(reading, row)
         or counts is None
         or any(not suit or number not in range(1, 7) for suit, number in pairs)
     ):
@@ -97,6 +94,12 @@ def _suits_and_failures(reading: Reading) -> dict[int, tuple[str, int | None]]:
         if not _counts_failures(reading, at) and reading.tokens[at].raw not in {"1", *_ONE}
     }
     return dict(sorted(row.items()))
+
+
+def _is_apart(reading: Reading, row: Mapping[int, tuple[str, int | None]]) -> bool:
+    """Whether the numbers of one suit are in several sentences."""
+    one_suit = len({suit for suit, _ in row.values()} - {""}) == 1
+    return one_suit and any(token.stop and token.word == "." for token in reading.tokens[min(row) : max(row)])
 
 
 def _paired(row: Sequence[tuple[str, int | None]]) -> list[tuple[str, int]]:

@@ -110,20 +110,21 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     if besides and any(token.raw in {"which", "including", *grammar("includes")} for token in line.tokens):
         return None  # "26 cubes of which 2 are upkeep cubes"
     places = frozenset[int]().union(*(where for _, where in besides))
-    found: list[int | None] = []
-    for sign, victory in ("Q", "t"), ("U", "p"):
-        number, where = line.one(
-            rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}",
-            rf"{victory}?{sign},?([0-9n])(?=[.,&]|$)",
-            rf"{victory},?([0-9n])(?=[.,&]|$)",
-        ) or (None, frozenset())
-        found.append(number)
-        places |= where
-    sectors, cubes = found
+    (sectors, sectors_at), (cubes, cubes_at) = _given(line, "Q", "t"), _given(line, "U", "p")
+    places |= sectors_at | cubes_at
     idle = sum(number for number, _ in besides)
     if idle and cubes is not None:
         places |= {at for at, token in enumerate(line.tokens) if token.number == cubes + idle}
-    return None if -1 in found else (sectors, cubes, places)
+    return None if -1 in (sectors, cubes) else (sectors, cubes, places)
+
+
+def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[int]]:
+    """How many are given of what has a sign and is counted for a victory, and where; -1 if there are two numbers."""
+    return line.one(
+        rf"(?:(?<=[0-9n][QU])|(?<![QU]))([0-9n])(?![0-9n]){sign}",
+        rf"{victory}?{sign},?([0-9n])(?=[.,&]|$)",
+        rf"{victory},?([0-9n])(?=[.,&]|$)",
+    ) or (None, frozenset())
 
 
 def read(reading: Reading) -> Filled | None:

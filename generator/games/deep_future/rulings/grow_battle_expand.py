@@ -30,6 +30,10 @@ def _lying(reading: Reading) -> Filled | None:
     return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
+#: Whose two numbers of cubes are said to be, where one's own is the second.
+_MINE_SECOND = {("theirs", "mine"), ("theirs", ""), ("", "mine")}
+
+
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*_numbers(reading), *reading.places({"single", "lone"})])
@@ -41,7 +45,7 @@ def _sides(reading: Reading) -> Filled | None:
         return None
     if (first, second) == ("theirs", "mine") and _attacks(reading, range(*places)):
         return None
-    if first == "theirs" or second == "mine":
+    if (first, second) in _MINE_SECOND:
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.engine.questions import Filled, Reading, alternatives, grammar, places_of
+from generator.engine.questions import Filled, Reading, Token, alternatives, grammar, places_of
 from generator.games.deep_future.rulings import asked
 from generator.games.deep_future.rulings.odds_cards import ARTICLES, EXACTLY, KINDS, SEVERAL, LookedFor, looked_for
 from generator.games.deep_future.rulings.odds_words import DRAWN, OddsWords, Unclear
@@ -127,12 +127,15 @@ def _so_many(words: OddsWords) -> int:
     if len(nouns) != 1 or len(counts) < 2:
         return 1
     ((at, noun),) = nouns
-    raw = words.at(noun).raw
-    is_plural = raw in SEVERAL or (raw.isascii() and raw != words.at(noun).word)  # "feet"
-    if not is_plural and noun == at + 1 and noun not in words.corners:
+    if not _is_plural(words.at(noun)) and noun == at + 1 and noun not in words.corners:
         return 1
     words.take(at)
     return words.tokens[at].number or 0
+
+
+def _is_plural(noun: Token) -> bool:
+    """Whether a noun is one of several: "suns", "feet"."""
+    return noun.raw in SEVERAL or (noun.raw.isascii() and noun.raw != noun.word)
 
 
 def _noun(words: OddsWords, at: int) -> int:

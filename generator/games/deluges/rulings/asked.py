@@ -52,7 +52,7 @@ def steps(reading: Reading) -> Filled | None:
     if reading.question.bound({"round"}, (), behind=True) or sides.mentions(reading, selves=False):
         return None
     risen = [number for at, number in numbers.items() if tokens[at - 1].raw == "by"]
-    points = [at for at in numbers if tokens[at - 1].raw != "by" and tokens[at].raw != "one"]
+    points = [at for at in reading.numbers() if tokens[at - 1].raw != "by"]
     places = frozenset(numbers)
     if len(points) == len(risen) == 1:
         return Filled((numbers[points[0]], numbers[points[0]] + risen[0]), places)
@@ -82,7 +82,7 @@ def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned: "at 6, one cut bare"."""
     nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
     taken = places_of(reading.bound) | nobody
-    free = [at for at in reading.free_numbers() if at not in taken]
+    free = sorted(set(reading.free_numbers()) - taken)
     given = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
     counted = [each for each in given if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
     bare: Counter[str | None] = Counter()
@@ -119,17 +119,17 @@ def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Se
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
-    others = [each for each in others if fanatics is None or not each.places & fanatics.places]  # "red pieces: 4"
     leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
     if fanatics is None or len(leaving) > 1:
         return None
-    part = leaving[0] if leaving else range(0)
+    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    others = [each for each in others if not each.places & fanatics.places]  # "red pieces: 4"
+    part = next(iter(leaving), range(0))
     going = _going(reading, part, fanatics.places, others)
     there = [each for each in others if each not in going]
     if not there or len(going) != len(leaving):
         return None
-    before = any(min(each.places) < part.start for each in there)  # who is named there before was there with the others
+    before = min(places_of(there)) < part.start  # who is named there before was there with the others
     others_before = _sum(there) + (0 if before else _sum(going))
     return Filled((fanatics.value, others_before, _sum(going)), fanatics.places | places_of([*others, *going]))
 

@@ -107,9 +107,13 @@ def _target(reading: Reading, mover: str) -> str | None:
     nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
     if said & {"empty", "live", "refuse"} or nobody or not said & _OTHERS:
         return "none"
-    near = reading.places({"next to", "beside", "near", "borders", "bordering"})  # "a land next to Blue's"
-    beside = any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
-    return None if beside else "opponent"
+    return None if _is_beside(reading) else "opponent"
+
+
+def _is_beside(reading: Reading) -> bool:
+    """Whether the territory is only beside that of an opponent: "a land next to Blue's"."""
+    near = reading.places({"next to", "beside", "near", "borders", "bordering"})
+    return any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
 
 
 def fight(reading: Reading) -> Filled | None:
@@ -124,7 +128,7 @@ def fight(reading: Reading) -> Filled | None:
         return None
     sides, each = _sides(reading, found), reading.places({"each", "both"})
     numbers = _attacker_first(reading, sides, bool(each))
-    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2) or (len(sides) > 1 and each):
+    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2):
         return None
     people = (named.place for named in mentions(reading, selves=False))
     return Filled(numbers, places_of(found).union(each, dict(sides), people))
@@ -140,10 +144,12 @@ def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:
 
 
 def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) -> list[int]:
-    """The numbers of the sides, one for both if it is that of *each*; "I attack 3 soldiers with 2": the two attack."""
+    """The numbers of the sides, of *each* the only one twice; "I attack 3 soldiers with 2": the two attack."""
     numbers = [number for _, number in sides]
+    if each:
+        return numbers * 2 if len(numbers) == 1 else []
     if len(sides) != 2:
-        return numbers * 2 if len(sides) == 1 and each else numbers
+        return numbers
     (first, _), (second, _) = sides
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])

@@ -51,6 +51,7 @@ def game_over(track: object) -> Ruled:
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
             _WHOLE_TRACK,
             own=(3,),
+            tells="point=",
         ),
     ),
     tells="flood|flood_token=floods point=",

@@ -190,39 +190,6 @@ _SUBJECTS = alternatives("i you we he she they it that this there the")
 _FITS = alternatives("@enough possible legal allowed permitted ok okay suffice sufficient")
 
 
-_OTHER_THINGS = frozenset(["symbol", "slot", "card", "hand", "stack"])
-
-
-def so(key: str) -> str:
-    """What makes a yes of an `outcome` under the keys "claimed at_least": that much of this, or at least so much."""
-    return f"{key}=@claimed|{key}>=@at_least"
-
-
-def outcome(nouns: str, how_much: bool = True) -> Slot:
-    """How much is asked to come of a role, as two keys: exactly so much ("do I get 3 fighters?"), or that so much is
-    allowed ("may I take 3?"); neither if it is asked *how_much*.
-    """
-    wanted = frozenset(nouns.split())
-    wrong = _OTHER_THINGS - wanted
-
-    def take(reading: Reading) -> Filled | None:
-        if not reading.question.yes_no:
-            return Filled((None, None)) if how_much else None
-        if reading.question.words & {"more", "less", "than"}:
-            return None
-        last = [range(0), *reading.clauses()][-1]
-        said = [each for each in items(reading) if each.words & wanted and not each.words & wrong]
-        said = [each for each in said if each.at in last and reading.tokens[each.at].raw not in {"a", "an"}]
-        if not said:
-            return None
-        least = reading.said(last) & alternatives("@can may @could")
-        number = said[-1].number
-        told = (None, number) if least and "only" not in reading.question.words else (number, None)
-        return Filled(told, frozenset([said[-1].at]))
-
-    return Slot(take)
-
-
 def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:
     """No input, but that if it is asked whether, it is whether this is done, and nothing else: "can I attack?"."""
     wanted, wrong = frozenset(verbs.split()), frozenset(never.split())

@@ -158,10 +158,11 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     its_numbers = reading.numbers(part)
-    if len(nouns) > 1 or (its_numbers and not nouns and not entries):
+    goes_on = bool(its_numbers) and not nouns
+    if len(nouns) > 1 or (goes_on and not entries):
         return False
     hidden = "face_down" in reading.said(part)
-    if hidden and its_numbers and not nouns:  # "a face-up planet worth 3 and a face-down one worth 4"
+    if hidden and goes_on:  # "a face-up planet worth 3 and a face-down one worth 4"
         entries.append(_Entry(entries[-1].noun, hidden))
     for at, noun in nouns.items():
         entries.append(_Entry(noun, hidden or reading.tokens[at - 1].word == "no"))

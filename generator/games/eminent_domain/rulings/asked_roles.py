@@ -107,15 +107,18 @@ def _nothing(reading: Reading, item: CountedItem) -> str:
     return "empire" if item.words & {"empire", "planet"} else "hand" if added else ""
 
 
+def _counting(reading: Reading, role: str) -> list[tuple[str, CountedItem]]:
+    """The items that give something to a role, or of which there is nothing, each behind its kind."""
+    kinds = ((_kind(each.words, role) or _nothing(reading, each), each) for each in items(reading))
+    return [(kind, each) for kind, each in kinds if kind]
+
+
 def _read(reading: Reading, role: str) -> Filled | None:
     """What is said of the symbols of a role, by its kind; None if one thing is given twice."""
     said: dict[str, int] = {}
     places: set[int] = set()
     within: set[int] = set()
-    for each in items(reading):
-        kind = _kind(each.words, role) or _nothing(reading, each)
-        if not kind:
-            continue
+    for kind, each in _counting(reading, role):
         if role not in each.words and each.words & {*ROLES}:  # those of another role
             return None
         if said.setdefault(kind, each.number) != each.number or (kind == "stack" and each.number > 1):
@@ -124,11 +127,11 @@ def _read(reading: Reading, role: str) -> Filled | None:
         within |= set(each.within)
     card = _stack_card(reading, within)
     worth = {} if "whole" in said else named_symbols(reading, role)
+    if worth and "face_down" in reading.question.words:
+        return None
     said |= {"stack": 1} if card else {}
     said |= {"empire": said.get("empire", 0) + sum(worth.values())} if worth else {}
-    return (
-        None if worth and "face_down" in reading.question.words else Filled(said, frozenset([*places, *card, *worth]))
-    )
+    return Filled(said, frozenset([*places, *card, *worth]))
 
 
 def _stack_card(reading: Reading, within: set[int]) -> set[int]:
@@ -183,20 +186,21 @@ def symbol_parts(reading: Reading) -> Filled | None:
     return found._replace(value=tuple(found.value.get(kind, 0) for kind in ("stack", "hand", "empire")))
 
 
+def _colonize_symbols_named(reading: Reading) -> dict[int, int]:
+    """Colonize symbols of what is named, but for the planet that is to be settled."""
+    names, aim = named(reading), target(reading, "settle")
+    found = named_symbols(reading, "colonize")
+    return {at: number for at, number in found.items() if at not in names or names[at].name != aim}
+
+
 @hook
 def colonize_symbols(reading: Reading) -> Filled | None:
     """The colonize symbols of the empire: "two symbols", or the planets that are face up; not "one each"."""
     its = [each for each in items(reading) if each.words & {"symbol", "face_down"} == {"symbol"}]
     given = {each.at: each.number for each in its}
-    names, aim = named(reading), target(reading, "settle")
-    worth = {
-        at: number
-        for at, number in named_symbols(reading, "colonize").items()
-        if at not in names or names[at].name != aim
-    }
-    others = any(each.words & {"opponent", "neighbour", "other"} for each in its)
+    worth = _colonize_symbols_named(reading)
     if (
-        others
+        any(each.words & {"opponent", "neighbour", "other"} for each in its)
         or (worth and "face_down" in reading.question.words)
         or (1 in given.values() and reading.places({"each"}))
     ):

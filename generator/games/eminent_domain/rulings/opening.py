@@ -22,9 +22,10 @@ _CUT, _CUT_PRODUCE_TRADE = 12, 8
 _PLAYED = alternatives("player round turn @heads")
 _ROLES = "survey|warfare|colonize|produce_trade|research|politics"
 _ROLE = slots.pick(_ROLES)
-#: How many play, and which game; what is claimed of a number of cards.
+#: How many play, and which game.
 _TABLE: Mapping[str, Slot] = {"players": asked.players, "variant": asked.variant}
-_CLAIM: Mapping[str, Slot] = {"claimed at_least": asked.outcome(f"card {_ROLES.replace('|', ' ')}", how_much=False)}
+#: A number of cards that is asked about.
+_TELLS = f"card|{_ROLES}=cards"
 #: Whether role cards are meant, not roles.
 _OF_CARDS = slots.only_if(
     lambda reading: (
@@ -47,8 +48,7 @@ def _set_aside(reading: Reading) -> Filled | None:
 @ruling(
     "E-S3 E-S9",
     asks=(
-        Frame(_ROLES + " starting_deck|setup|start|starts|begin many", {"role": _ROLE, "_": slots.OPEN}),
-        Frame(_ROLES + " starting_deck|setup|start|starts|begin", {"role": _ROLE, **_CLAIM}, asked.so("cards")),
+        Frame(_ROLES + " starting_deck|setup|start|starts|begin many", {"role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
         Frame("starting_deck what|@which|@many|list|@which_ones|@what_is|hold|contents", {"_": slots.OPEN}, own=(10,)),
         Frame(
             "deck setup|begins|begin|start|starts what|@which|many|@which_ones|@what_is", {"_": slots.OPEN}, own=(10,)
@@ -84,7 +84,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
     "E-S2a E-PUB1 E-S3",
     asks=(
         Frame("stack|board|supply size|@many", {**_TABLE, "_": slots.OPEN}, own=(5,)),
-        Frame("stack " + _ROLES, {**_TABLE, "role": _ROLE, **_CLAIM}, asked.so("cards")),
+        Frame("stack many " + _ROLES, {**_TABLE, "role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
 )
@@ -174,7 +174,7 @@ def technology_counts() -> Ruled:
             "card many|number game|box|altogether|score|total",
             {"role": _ROLE},
         ),
-        Frame("card @there|exist " + _ROLES, {"role": _ROLE, **_CLAIM}, asked.so("cards")),
+        Frame("card many @there|exist " + _ROLES, {"role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
     ),
     may="role card box altogether score total all",
 )

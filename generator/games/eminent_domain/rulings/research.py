@@ -55,9 +55,19 @@ def _type(reading: Reading) -> Filled | None:
 
 def _planets(reading: Reading) -> Filled | None:
     """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
+    named, counted = asked_names.named(reading), _counted_planets(reading)
+    if counted is None:
+        return None
+    said, places = counted.value, counted.places.union(named)
+    for its in named.values():
+        said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
+    return Filled(said, places) if places else None
+
+
+def _counted_planets(reading: Reading) -> Filled | None:
+    """The planets that are face up and counted, by type; None if that is unclear."""
     said: dict[str, int] = {}
-    named = asked_names.named(reading)
-    places = set(named)
+    places: set[int] = set()
     for each in asked.items(reading):
         part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
         if part and "face_down" in each.words:  # "one of them face down"
@@ -70,9 +80,7 @@ def _planets(reading: Reading) -> Filled | None:
             return None
         places.add(each.at)
         said |= {} if face_down else dict.fromkeys(kinds, each.number)
-    for its in named.values():
-        said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
-    return Filled(said, frozenset(places)) if places else None
+    return Filled(said, frozenset(places))
 
 
 @ruling(

@@ -76,14 +76,14 @@ BONUS: Mapping[str, Slot] = {
 }
 
 
-def _role(role: str, outcome: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
-    """What must be said of a role, and what may be said to come of it."""
-    kept = {"__": asked.uncounted("symbol slot"), "___": asked.MINE}
-    return {"claimed at_least": asked.outcome(outcome), **more, **kept, "symbols": asked_roles.symbols(role)}
+def _role(role: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
+    """What must be said of a role."""
+    kept = {"": slots.OPEN, "__": asked.uncounted("symbol slot"), "___": asked.MINE}
+    return {**more, **kept, "symbols": asked_roles.symbols(role)}
 
 
 #: That it is not asked whether so many planets are kept: it is always one.
-_NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and "keep" in reading.question.words))
+_NOT_KEPT = slots.only_if(lambda reading: all(reading.at(at + 1).raw != "many" for at in reading.places({"keep"})))
 
 
 @ruling(
@@ -91,10 +91,10 @@ _NOT_KEPT = slots.only_if(lambda reading: not (reading.question.yes_no and "keep
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", "planet look", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
-            asked.so("look"),
+            _role("survey", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
         ),
     ),
+    tells="planet|look=look",
     may=f"{_BESIDES} survey draw planet_deck place choose",
 )
 def survey_look(symbols: object, leader: object = False, role: object = "survey") -> Ruled:
@@ -117,8 +117,8 @@ def survey_look(symbols: object, leader: object = False, role: object = "survey"
     asks=(
         Frame(
             "warfare fighter|take",
-            _role("warfare", "fighter", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
-            asked.so("fighters"),
+            _role("warfare", {**_STACK, "_3": slots.hook(_no_attack, default=None)}),
+            tells="fighter=fighters",
         ),
         Frame(
             "warfare attack lead|leader|follow|follower|following",
@@ -187,14 +187,10 @@ def with_bonus(symbols: object, leader: object, stack_empty: object) -> tuple[in
     asks=(
         Frame(
             "produce slot empty|open|free|vacant|unfilled",
-            _role(
-                "produce",
-                "resource fill",
-                {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS},
-            ),
-            asked.so("resources"),
+            _role("produce", {"empty_slots": asked.item(lambda words: "slot" in words and words & _EMPTY), **BONUS}),
         ),
     ),
+    tells="resource|fill=resources",
     may=f"{_BESIDES} produce slot empty open resource produce_trade place fill",
 )
 def produce(
@@ -219,10 +215,10 @@ def produce(
     asks=(
         Frame(
             "trade resource|food|water|iron|silicon",
-            _role("trade", "influence", {"resources": slots.hook(_resources), "_": _ALL_TRADED, **BONUS}),
-            asked.so("influence"),
+            _role("trade", {"resources": slots.hook(_resources), "_": _ALL_TRADED, **BONUS}),
         ),
     ),
+    tells="influence=influence",
     may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(

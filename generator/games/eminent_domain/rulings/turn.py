@@ -105,28 +105,16 @@ def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbol
     return Ruled({"symbols": total}, *say("role_symbols.text", total=total, taken=taken, hand=hand, empire=empire))
 
 
-#: What may be said beside the hand limit.
-_LIMIT = "hand limit size card planet face_up show symbol draw raise bonus refill empire most cleanup front both each"
-
-
 @ruling(
     "E-T8 E-P1b",
     asks=(
         Frame(
-            "@limit|draw|most|many",
+            "@limit|draw|most|many|cleanup",
             {"hand_bonus_planets": slots.hook(_bonus_planets), "_": asked.uncounted("planet"), "_2": slots.OPEN},
         ),
-        Frame(
-            "@limit|cleanup",
-            {
-                "claimed at_least": asked.outcome("card hand limit", how_much=False),
-                "hand_bonus_planets": slots.hook(_bonus_planets),
-            },
-            asked.so("limit"),
-            may=f"{_LIMIT} keep hold have only",
-        ),
     ),
-    may=_LIMIT,
+    may="hand limit size card planet face_up show symbol draw raise bonus refill empire most cleanup front both each",
+    tells="card|hand|limit=limit",
 )
 def hand_limit(hand_bonus_planets: object = 0) -> Ruled:
     """The hand limit: five, and one more for each planet with "card +1" (E-T8, E-P1)."""
@@ -149,11 +137,12 @@ _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": sl
         ),
         Frame(
             "card|hand|hold discard must",
-            {"_": asked.whether("discard", "draw keep"), "claimed": slots.hook(_thrown, default=None), **_HAND},
-            "must_discard=@claimed|must_discard",
+            {"_": asked.whether("discard", "draw keep"), **_HAND},
+            "must_discard",
         ),
     ),
     may="cleanup hand card draw left must refill limit discard planet face_up show during raise after role_phase role only",
+    tells="discard|throw=must_discard",
 )
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, agreed, sides, slots
+from generator.engine.questions import Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts.deck import COLOURS
 from generator.games.innovation.rulings import asked, asked_players, values
@@ -81,12 +81,6 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
 _OF_POINTS = asked.uncounted("card")
 
 
-def _points(reading: Reading) -> Filled | None:
-    """The points of which it is asked whether it is so many: "is that 10 points?"."""
-    found = {places[0] for places in reading.standing("N @points") if places[0] >= reading.clauses()[-1].start}
-    return agreed(reading.numbers(found)) if reading.question.yes_no else None
-
-
 @ruling(
     "I-K5",
     asks=(
@@ -94,8 +88,8 @@ def _points(reading: Reading) -> Filled | None:
             "score|score_pile what|whats|many|sum|score|total|how",
             {"score_pile": asked.listed(), "_": slots.OPEN, "": _OF_POINTS},
         ),
-        Frame("score", {"claimed": slots.hook(_points), "score_pile": asked.listed()}, "points=@claimed"),
     ),
+    tells="@points|point|score=points",
     may="value age score_pile score sum supply highest lowest",
 )
 def score(score_pile: Any = ()) -> Ruled:

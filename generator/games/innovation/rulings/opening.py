@@ -47,16 +47,17 @@ def _starting_cards(reading: Reading) -> Filled | None:
 
 
 _BEGINS = "first_player|@first|start|@begin|begins|before"
-_OF_FIRST = "action first_turn|first|opening"
-_FIRST_TURN = {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS}
 
 
 @ruling(
     "I-S8 I-T1",
     asks=(
-        Frame(_OF_FIRST, _FIRST_TURN),
-        Frame(_OF_FIRST, {**_FIRST_TURN, "claimed": slots.count("action", one=True)}, "actions=@claimed"),
+        Frame(
+            "action first_turn|first|opening",
+            {"seat": slots.hook(_seat, "first_player"), "players": asked_players.PLAYERS},
+        ),
     ),
+    tells="action=actions",
     may="first_turn action meld seat only",
 )
 def first_turn_actions(players: object, seat: object = 1, first_turn: object = True) -> Ruled:

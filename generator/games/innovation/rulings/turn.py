@@ -73,7 +73,7 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
         behind = asked.tail(reading, row, {*marks, ","})
     if before == "empty":  # not "9 is empty, 10 is not"
         before = asked.head(reading, row, {*fronts, before, ",", "and", "but", "while"})
-    if behind == "empty" or (behind, before) == ("no", "supply") or before == "empty":
+    if "empty" in {behind, before} or (behind, before) == ("no", "supply"):
         return "empty_piles"
     if {before, behind} & {"top", "board"} or before == "highest":
         return "top_values"
