@@ -55,7 +55,6 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "players": asked.players,
                 "empty_stacks": slots.hook(asked_at_the_end.empty_stacks),
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
-                "_": asked.whether("trigger end"),
                 "variant": asked.variant,
                 "": slots.only_if(asked_at_the_end.is_enough),
             },
@@ -88,7 +87,6 @@ def end_trigger(
             {
                 "trigger_seat": slots.hook(asked_at_the_end.seat),
                 "players": asked.players,
-                "_": asked_at_the_end.TO_COME,
             },
             "plays",
         ),

@@ -112,7 +112,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
-            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN, "_": asked.uncounted("stack")},
+            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",
