@@ -140,10 +140,7 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
 
 @ruling(
     "E-N4 E-N5",
-    asks=(
-        Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),
-        Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),
-    ),
+    asks=(Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),),
     never="lose lost loses gained had many",
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )
