@@ -6,7 +6,7 @@ item: "two Survey cards from my hand", "one planet symbol", "no colonies"; in Ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from itertools import islice, takewhile
 from typing import NamedTuple
 
@@ -126,18 +126,6 @@ def uncounted(nouns: str) -> Slot:
     return slots.only_if(test)
 
 
-#: How it is asked what somebody else does or has.
-_THEIRS = (
-    "do|does|did|can|may|must|will opponent|neighbour",
-    "do|does|did|can|may|must|will my|the|an|a opponent|neighbour",
-    "opponent|neighbour @can|@may|may|take|get|look",
-)
-#: No input, but that who tells of himself does not ask what somebody else does or has.
-MINE = slots.only_if(
-    lambda reading: not reading.places(grammar("i")) or not any(any(reading.standing(pattern)) for pattern in _THEIRS)
-)
-
-
 def is_colony(words: frozenset[str]) -> bool:
     """Whether an item is of colonies under a planet: "two colonies", "three Colonize cards under it"."""
     if words & {"symbol", "hand", "cost", "colonize_cost", "more"}:
@@ -180,35 +168,3 @@ def variant(reading: Reading) -> Filled | None:
     games = dict.fromkeys(reading.places({"variant"}), "extended")
     games |= dict.fromkeys(reading.places({"smaller_stack", "bga"}), "bga")
     return agreed(games) if games else Filled(None)
-
-
-# What is asked
-
-
-_AUXILIARIES = alternatives("may can could is am are do does did has have will must should")
-_SUBJECTS = alternatives("i you we he she they it that this there the")
-_FITS = alternatives("@enough possible legal allowed permitted ok okay suffice sufficient")
-
-
-def whether(verbs: str, never: str = "free without keep stay discard return lose left receive") -> Slot:
-    """No input, but that if it is asked whether, it is whether this is done, and nothing else: "can I attack?"."""
-    wanted, wrong = frozenset(verbs.split()), frozenset(never.split())
-
-    def test(reading: Reading) -> bool:
-        question = reading.question
-        if not question.yes_no:
-            return True
-        rest = _asked_whether(question.speech.tokens(question.asking))
-        said = {word for token in rest for word in (token.word, token.raw)}
-        own = any(question.speech.has(token.word) and token.number is None for token in rest)
-        return bool(_FITS & said) or (not wrong & said and bool(wanted & said or not own))
-
-    return slots.only_if(test)
-
-
-def _asked_whether(clause: Sequence[Token]) -> Sequence[Token]:
-    """A clause from its last "can I" or "does it" on; else from its last verb such as "can" or "does"; else whole."""
-    verbs = [at for at, token in enumerate(clause) if token.raw in _AUXILIARIES]
-    before_subjects = [at for at in verbs if clause[at + 1 : at + 2] and clause[at + 1].raw in _SUBJECTS]
-    verbs = before_subjects or [at for at in verbs if clause[at].raw not in {"has", "have"}]
-    return clause[verbs[-1] :] if verbs else clause

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.questions import Filled, Reading, agreed, alternatives, slots
+from generator.engine.questions import Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -98,9 +98,6 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
     seat = 1 if token.word == "start_player" else token.ordinal
     return {} if seat is None else {at: seat}
 
-
-#: No input, but that it is not asked who has played before.
-TO_COME = slots.only_if(lambda reading: not reading.said(reading.clauses()[-1]) & alternatives("@already @by_now"))
 
 # The score
 

@@ -55,7 +55,6 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "players": asked.players,
                 "empty_stacks": slots.hook(asked_at_the_end.empty_stacks),
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
-                "_": asked.whether("trigger end"),
                 "variant": asked.variant,
                 "": slots.only_if(asked_at_the_end.is_enough),
             },
@@ -88,7 +87,6 @@ def end_trigger(
             {
                 "trigger_seat": slots.hook(asked_at_the_end.seat),
                 "players": asked.players,
-                "_": asked_at_the_end.TO_COME,
             },
             "plays",
         ),
@@ -142,10 +140,7 @@ def _influence(given: object, what: str, card: Callable[[object], Planet | Techn
 
 @ruling(
     "E-N4 E-N5",
-    asks=(
-        Frame("win|ahead|first", {"players": _STANDINGS, "_": slots.OPEN}),
-        Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),
-    ),
+    asks=(Frame("win|ahead|first", {"players": _STANDINGS, "who": sides.asked()}, "winner=@who"),),
     never="lose lost loses gained had many",
     may="win score influence resource fighter tie both each all same left finish final altogether token last most empire number",
 )

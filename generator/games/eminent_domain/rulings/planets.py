@@ -46,8 +46,6 @@ def _own(reading: Reading) -> Filled | None:
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
-                "_": asked.whether("attack"),
-                "_3": asked.MINE,
             },
             "legal",
         ),
@@ -105,6 +103,12 @@ def _cost(given: object, planet: object, name: str) -> int:
     return printed
 
 
+#: That it is not asked how many colonies it takes, or may be under a planet.
+_NOT_HOW_MANY = slots.only_if(
+    lambda reading: not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
+)
+
+
 @ruling(
     "E-R14b E-R18 E-R17a",
     asks=(
@@ -116,8 +120,7 @@ def _cost(given: object, planet: object, name: str) -> int:
                 "colonies": asked.item(asked.is_colony),
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
-                "_": asked.whether("settle"),
-                "_3": asked.MINE,
+                "_": _NOT_HOW_MANY,
             },
             "legal",
         ),

@@ -20,7 +20,6 @@ from generator.games.eminent_domain.rulings.values import ruling, say
 #: A utopian planet counts as any type, one at most (E-R26).
 _WILD = 1
 _TECHNOLOGY_WORDS = "|".join(asked_names.technology_words())
-_TAKES = f"take buy level technology choose get research {_TECHNOLOGY_WORDS.replace('|', ' ')}"
 
 
 def _levels(reading: Reading) -> Filled | None:
@@ -106,7 +105,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
 
 
 #: What must be said of research besides the technology.
-_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), "_": asked.whether(_TAKES), "_2": asked.MINE, **BONUS}
+_RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), **BONUS}
 
 
 @ruling(

@@ -78,7 +78,7 @@ BONUS: Mapping[str, Slot] = {
 
 def _role(role: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     """What must be said of a role."""
-    kept = {"": slots.OPEN, "__": asked.uncounted("symbol slot"), "___": asked.MINE}
+    kept = {"": slots.OPEN, "__": asked.uncounted("symbol slot")}
     return {**more, **kept, "symbols": asked_roles.symbols(role)}
 
 
@@ -125,7 +125,6 @@ def survey_look(symbols: object, leader: object = False, role: object = "survey"
             {
                 "leader": asked_roles.who_leads,
                 "want": slots.hook(_attacks),
-                "_": asked.whether("attack"),
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             "legal",

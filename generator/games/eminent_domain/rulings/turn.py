@@ -137,7 +137,7 @@ _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": sl
         ),
         Frame(
             "card|hand|hold discard must",
-            {"_": asked.whether("discard", "draw keep"), **_HAND},
+            _HAND,
             "must_discard",
         ),
     ),

@@ -16,8 +16,6 @@ _EXAMPLE = alternatives("andre bill charles dominic")
 #: What is behind a player called A at the beginning of a sentence, and behind any name there.
 _FOLLOWS = alternatives("has @have ( : , s is activates shows and demands leads uses plays attacks melds")
 _VERBS = alternatives("dogma meld demand win")
-#: That nobody is named.
-NAMELESS = slots.only_if(lambda reading: not sides.mentions(reading, selves=False))
 
 
 #: How many play: one number, or several.

@@ -77,16 +77,12 @@ def highest_value(score_pile: Any = (), lowest: object = False) -> Ruled:
     return Ruled({"value": value}, *text)
 
 
-#: That it is not asked how many cards there are.
-_OF_POINTS = asked.uncounted("card")
-
-
 @ruling(
     "I-K5",
     asks=(
         Frame(
             "score|score_pile what|whats|many|sum|score|total|how",
-            {"score_pile": asked.listed(), "_": slots.OPEN, "": _OF_POINTS},
+            {"score_pile": asked.listed(), "_": slots.OPEN},
         ),
     ),
     tells="@points|point|score=points",
@@ -100,13 +96,9 @@ def score(score_pile: Any = ()) -> Ruled:
     return Ruled({"points": points}, *(say("score.text", points=points, sums=sums) if held else say("score.none")))
 
 
-#: That it is not asked what an opponent draws.
-_I_DRAW = slots.only_if(lambda reading: not any(reading.standing("do|does|can he|she|they|opponent")))
-
-
 @ruling(
     "I-Y3 I-N1",
-    asks=(Frame("clothing", {"my_colors others": slots.hook(_colours_of_all), "_": _I_DRAW}, own=(1,)),),
+    asks=(Frame("clothing", {"my_colors others": slots.hook(_colours_of_all)}, own=(1,)),),
     may="blue red green yellow purple score draw effect #2 opponent board colour only other",
 )
 def clothing_draws(my_colors: Any, others: Any = ()) -> Ruled:

@@ -100,7 +100,6 @@ def _standings(reading: Reading) -> Filled | None:
 @ruling(
     "I-E2 I-E3 I-E4 I-U11",
     asks=(
-        Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),
         Frame("@win|winner score|end|last", {"players": slots.hook(_standings), "who": sides.asked()}, "winner=@who"),
     ),
     may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team special",

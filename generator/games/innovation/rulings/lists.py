@@ -12,7 +12,7 @@ from generator.engine.languages import Words, in_all, manner
 from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled, Wish, fitting
 from generator.games.innovation.facts.deck import AGES, COLOURS, ICONS, PICTURE, Card, cards
-from generator.games.innovation.rulings import asked, asked_players, values
+from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.lookups import GIVING, WINNING
 from generator.games.innovation.rulings.specials import SPECIAL_NAMES
 from generator.games.innovation.rulings.values import ruling, say
@@ -68,7 +68,6 @@ _WISHES = {
 #: How a list of cards is asked for; an age and a colour that may be given beside something else.
 _LIST = "card @which|what|many|list|name|show"
 _NARROWED = {
-    "_": asked_players.NAMELESS,
     "age": asked.AGES_GIVEN._replace(default=None),
     "colour": slots.pick(asked.COLOUR_WORDS, None),
 }
@@ -86,15 +85,15 @@ _DEMAND = {"demand": slots.said("demand", None)}
         Frame(f"{_LIST} featured", {**_NARROWED, "featured": slots.pick(asked.ICON_WORDS)}),
         Frame(
             f"{_LIST} special transfer|get|achieve",
-            {"_": asked_players.NAMELESS, "gives_special": slots.said("special", denied=None)},
+            {"gives_special": slots.said("special", denied=None)},
         ),
         Frame(
             f"{_LIST} transfer|get|achieve",
-            {"_": asked_players.NAMELESS, "gives_special": slots.pick(asked.SPECIAL_WORDS)},
+            {"gives_special": slots.pick(asked.SPECIAL_WORDS)},
         ),
         Frame(
             f"{_LIST} different edition|first_edition|last_edition",
-            {"_": asked_players.NAMELESS, "editions_differ": slots.said("different", denied=None)},
+            {"editions_differ": slots.said("different", denied=None)},
         ),
     ),
     may="name all age colour icon effect edition every dogma sum public transfer achieve special both first_edition last_edition",

@@ -46,9 +46,6 @@ def _starting_cards(reading: Reading) -> Filled | None:
     return Filled(owned, used) if len(owned) == len(there) == len({each.name for each in named}) else None
 
 
-_BEGINS = "first_player|@first|start|@begin|begins|before"
-
-
 @ruling(
     "I-S8 I-T1",
     asks=(
@@ -78,8 +75,11 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
 @ruling(
     "I-S6 I-S7 I-PUB3",
     asks=(
-        Frame(_BEGINS, {"cards": slots.hook(_starting_cards)}),
-        Frame(_BEGINS, {"cards": slots.hook(_starting_cards), "who": sides.asked()}, "first=@who"),
+        Frame(
+            "first_player|@first|start|@begin|begins|before",
+            {"cards": slots.hook(_starting_cards), "who": sides.asked()},
+            "first=@who",
+        ),
     ),
     may="first_player before choose meld board name title must",
 )
@@ -112,7 +112,7 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
-            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN, "_": asked.uncounted("stack")},
+            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN},
         ),
     ),
     may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",
