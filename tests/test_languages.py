@@ -98,7 +98,7 @@ def test_a_computed_ruling_is_told_in_it(home: Path) -> None:
 
 
 def test_what_other_languages_say_stays(home: Path) -> None:
-    for question in ("may I draw without a card on my board?", "没有牌时从哪个时代抓牌？"):
+    for question in ("may I draw without a card on my board?", "分数怎么算？"):
         asked = ("ask", "--game", "innovation", question)
         assert told(home, *asked) == told(home, *asked, folders="")
 
