@@ -311,3 +311,24 @@ def test_nothing_typed_is_too_odd(typed: str) -> None:
 def test_words_with_a_name_are_those_of_every_language() -> None:
     assert alternatives("@can|must") == {"can", "能", "must"}
     assert alternatives("wool @which") == {"wool", "which", "哪"}
+
+
+@each_row(
+    ("typed", "said"),
+    [
+        ("May I buy Ben's sheep?", None),
+        ("May I buy a sheep that Ben has?", None),
+        ("May Ben buy my sheep?", None),
+        ("Ben says I may buy a sheep, right?", True),
+        ("May Ben buy a sheep?", True),  # as anybody may
+        ("我能买阿美的羊吗？", None),
+        ("我能买羊吗？", True),
+    ],
+)
+def test_a_claim_without_other_players_decides_nothing_about_one_who_is_named(typed: str, said: bool | None) -> None:
+    assert verdict(CLAIMS, Question(typed, SPEECH), frozenset()) is said
+
+
+def test_a_claim_that_tells_of_other_players_decides_about_one_who_is_named() -> None:
+    question = Question("May I buy Ben's sheep?", SPEECH)
+    assert verdict(Claims(yes=("buy sheep ?rival",)), question, frozenset()) is True

@@ -154,6 +154,33 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
     assert answer.verdict is not True
 
 
+@each_row(
+    ("typed", "verdict"),
+    [
+        ("Can I expand into Ben's sector?", None),  # of another player
+        ("我能扩张到阿美的星区吗？", None),
+        ("Can I power, then settle?", True),
+        ("Can I settle, then grow, then power?", None),  # three actions
+        ("一个回合能不能先充能再发展再扩张？", None),
+        ("Can I do expand, then plan, then evoke?", None),
+        ("Do I draw up to 5 at the start of my turn?", True),
+        ("Do I draw up to 5 at the end of my turn?", False),  # at another time
+        ("Does settling a neutral world give me the cubes there?", None),
+        ("May I discard a complete tech from hand for its battle effects when I battle?", True),
+        ("May I discard a complete tech from hand for its power effects when I battle?", None),  # two actions
+        ("手里完整科技的战斗效果可以在充能时用吗", None),
+    ],
+)
+def test_a_claim_decides_only_what_it_tells_of(typed: str, verdict: bool | None) -> None:
+    assert assistant().answer(typed).verdict is verdict
+
+
+@each_row("typed", ["Do I have to leave a cube behind when I battle?", "战斗时必须留下一个方块吗？"])
+def test_no_cube_need_stay_behind_in_a_battle(typed: str) -> None:
+    answer = assistant().answer(typed)
+    assert (answer.verdict, answer.cites[0].id) == (False, "2.2-BATTLE-03")
+
+
 def test_an_open_point_is_answered_as_open_in_both_languages() -> None:
     english = assistant().answer("may my own cubes end in the black hole")
     assert (english.label, english.verdict) in (("READING", None), ("READING", False))

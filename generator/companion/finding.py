@@ -52,6 +52,13 @@ def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
     return asks | {f"letters_{each}": its.letters for each, its in manners.items() if its.letters}
 
 
+#: Words by which questions are read that the page has under the same key.
+_WORDS = (
+    *("one", "pointing", "having_one", "whole", "joins", "needs"),
+    *("others", "me", "says", "somebody", "name_before", "name_behind"),
+)
+
+
 def _grammar() -> dict[str, Any]:
     """Return by what questions of all games are read."""
     signs, manners = dict(words.SIGNS), {each: manner(each) for each in languages()}
@@ -75,7 +82,8 @@ def _grammar() -> dict[str, Any]:
         "particle": signs["particles"][0],
         "sure": signs["particles"].split("|"),
         "left": signs["left"],
-        **{key: sorted(words.grammar(key)) for key in ("one", "pointing", "having_one", "whole", "joins", "needs")},
+        **{key: sorted(words.grammar(key)) for key in _WORDS},
+        "follows": sorted(words.grammar("has")),
         "numbers": words.NUMBERS,
         "ordinals": words.ORDINALS,
     }

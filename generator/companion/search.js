@@ -77,7 +77,8 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "name_before", "name_behind", "follows"]) this[key] = new Set(grammar[key]);
+    this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
 
@@ -104,6 +105,7 @@ class Speech {
   }
 
   has(word) { return this.own.has(word) || isDigits(word.replace(/^[+-]+/, "")); }
+  knows(word) { return isDigits(word.replace(/^[#+-]+/, "")) || inAny(word, this.english, this.chinese, this.idle) || this.meant.has(word); }
   isSpelt(word) { return inAny(word, this.often, this.spelt, this.numbers, this.ordinals) || this.stems.has(stem(word)); }
   isStrange(word) { return word.length >= MENDED && /^[a-z]+$/.test(word) && !this.isSpelt(word); }
 
@@ -317,10 +319,30 @@ function claimVerdict(claims, question, known) {
   const yes = claims.yes.filter((line) => (!must || wordsOf(line).has("must")) && (!question.asksNeed || needs(line)));
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits);
+    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question.speech) || !namesOthers(question));
     if (lines.some(fits)) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
+}
+
+const tellsOfOthers = (line, speech) => [...wordsOf(line.split(/\s+/).filter((group) => !group.startsWith("!")).join(" "))].some((word) => speech.others.has(word));
+
+function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
+  const raw = (at) => tokens[at]?.raw ?? "";
+  const capitalised = (token) => token.raw[0].toUpperCase() + token.raw.slice(1).toLowerCase();
+  const isName = (token, at) => {
+    if (!token.capital || speech.has(token.word) || speech.heavy.has(token.word) || token.word !== stem(token.raw)) return false;
+    const behind = tokens[at + 1], followed = Boolean(behind) && (speech.follows.has(behind.raw) || behind.number !== null);
+    if (speech.idle.has(token.raw)) return followed && token.raw.length === 1 && token.raw !== "i";
+    return followed || (at > 0 && tokens[at - 1].word !== ".");
+  };
+  const names = new Set(tokens.flatMap((token, at) => speech.somebody.has(token.raw) ? [token.raw] : isName(token, at) ? [capitalised(token)] : []));
+  const mentioned = (token, at) => speech.somebody.has(token.raw) || isName(token, at) || (token.capital && names.has(capitalised(token)));
+  const strange = (token, at) => mentioned(token, at) && !speech.knows(token.word) && !speech.says.has(raw(at + 1));
+  const named = new Set(tokens.filter(strange).map((token) => token.raw));
+  const own = tokens.some((token) => speech.me.has(token.raw) && !["we", "us", "our"].includes(token.raw));
+  if (named.size && named.size + own > 1) return true;
+  return own && tokens.some((token, at) => speech.name_before.has(token.raw) && speech.name_behind.has(raw(at + 2)) && !speech.has(tokens[at + 1].word));
 }
 
 function isSummed({ tokens, speech }) {

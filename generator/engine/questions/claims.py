@@ -13,6 +13,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from generator.engine.questions import sides
 from generator.engine.questions.frames import left_over
 from generator.engine.questions.question import Question
 from generator.engine.questions.words import Token, grammar
@@ -31,6 +32,8 @@ _WHOLE = grammar("whole")
 _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
 #: What a claim names that also tells what is needed, where others tell what is enough.
 _NEEDS = grammar("needs")
+#: What it has if it tells of other players.
+_OTHERS = grammar("others")
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Where a file says what may be said beside every claim.
@@ -68,7 +71,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     lines = _answering(claims, question, must)
-    said = {so for line, so in lines if claimed(line, question, known, may_say[so])}
+    said = {so for line, so in lines if claimed(line, question, known, may_say[so]) and _of_all(line, question)}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
@@ -82,6 +85,12 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
     yes = [line for line in yes if not question.asks_need or not _NEEDS.isdisjoint(words_of(line))]
     for lines, so in ((yes, True), (claims.no, False), (claims.must, True), (claims.may, not must)):
         yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
+
+
+def _of_all(line: str, question: Question) -> bool:
+    """Whether a claim tells of all who are named: one that says nothing of others decides nothing about them."""
+    said = " ".join(group for group in line.split() if not group.startswith("!"))
+    return not _OTHERS.isdisjoint(words_of(said)) or not sides.others(question)
 
 
 def _summed(question: Question) -> bool:

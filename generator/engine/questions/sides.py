@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from generator.engine.former_names import keep_former
+from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
 from generator.engine.questions.words import alternatives, grammar, stem
@@ -24,6 +25,8 @@ _OPPONENT = grammar("opponent")
 _HAS = grammar("has")
 #: What is behind a name that begins a sentence; what is behind one that only tells.
 _TELLS, _SAYS = re.compile("s$|ed$|^took$"), grammar("says")
+#: What begins a name in Chinese signs, what stands behind one that owns something.
+_NAME_BEFORE, _NAME_BEHIND = grammar("name_before"), grammar("name_behind")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -57,6 +60,28 @@ def strangers(reading: Reading, used: Collection[int]) -> bool:
     strange = {at for at in places - {*used} if not (speech.knows(tokens[at].word) or speech.is_spelt(tokens[at].raw))}
     named = {tokens[at].raw for at in strange if reading.at(at + 1).raw not in _SAYS}
     return bool(named) and len(named) + any(token.raw in _ME - _WE for token in tokens) > 1
+
+
+def others(question: Question) -> bool:
+    """Return whether a question of one's own, or of one who is named, names another: "my cubes, Ben's sector"."""
+    reading = Reading(question, (), (), False)
+    named = {each.name for each in mentions(reading, selves=False) if _is_strange(reading, each.place)}
+    own = any(token.raw in _ME - _WE for token in reading.tokens)
+    return (bool(named) and len(named) + own > 1) or (own and _named_by_signs(reading))
+
+
+def _is_strange(reading: Reading, at: int) -> bool:
+    """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
+    return not reading.question.speech.knows(reading.at(at).word) and reading.at(at + 1).raw not in _SAYS
+
+
+def _named_by_signs(reading: Reading) -> bool:
+    """Return whether a name in Chinese signs owns something: one that no game has behind a sign that begins names."""
+    tokens, speech = reading.tokens, reading.question.speech
+    return any(
+        token.raw in _NAME_BEFORE and reading.at(at + 2).raw in _NAME_BEHIND and not speech.has(tokens[at + 1].word)
+        for at, token in enumerate(tokens)
+    )
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:
