@@ -223,7 +223,8 @@ def grow(
         elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
         result |= {"biology_cubes": elsewhere, "total": total}
-        sentences.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
+        key = "biology" if elsewhere else "no_biology"
+        sentences.append(say(f"grow.{key}", elsewhere=elsewhere, total=total, known=cubes is not None))
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
     return Ruled(result, *say("grow.text", text=say.joined("grow.next", sentences)), (*rests[:2], "2.2-GROW-02"))
 
