@@ -348,6 +348,13 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("what is row 4 of moon in table 5", "advancement"),
         ("are 3 cubes needed to control a sector?", ""),
         ("Does it take two cubes to hold a sector?", ""),
+        ("Can I use Ben's Leisure when he settles?", ""),
+        ("May I apply Ben's Weapons when he battles me?", ""),
+        ("Ben uses Leisure. Do I gain Culture?", ""),
+        ("Can I use Ben's Art at the start of my turn?", ""),
+        ("我能用对手的休闲吗？", ""),
+        ("What does Ben's Leisure do?", "advancement"),
+        ("Does Leisure add Culture?", "advancement"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )
