@@ -141,6 +141,10 @@ def test_what_does_not_exist_is_said_not_to(typed: str, kind: str) -> None:
     [
         ("May I settle two worlds in one action?", False),
         ("Is there still a challenge if I pay for everything?", True),
+        ("Can I grow in a sector full of my 5 cubes?", False),
+        ("My sector is full with 5 cubes. Can I grow it?", False),
+        ("满了5个方块的星区还能发展吗", False),
+        ("If I grow a sector with 3 cubes, is it full?", True),
     ],
 )
 def test_yes_or_no_comes_first(typed: str, verdict: bool) -> None:

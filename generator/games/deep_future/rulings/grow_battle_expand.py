@@ -30,6 +30,12 @@ def _lying(reading: Reading) -> Filled | None:
     return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
+def _is_full(reading: Reading) -> bool:
+    """Whether a sector is said to be full: "a sector full of 5 cubes", "a full sector of mine"; never "is it full then?"."""
+    said = ("full of|with", "full sector|hex|@possessive", "full N")
+    return any(any(reading.standing(pattern)) for pattern in said)
+
+
 #: Whose two numbers of cubes are said to be, where one's own is the second.
 _MINE_SECOND = {("theirs", "mine"), ("theirs", ""), ("", "mine")}
 
@@ -177,7 +183,8 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 @ruling(
     "2.2-GROW-01 2.2-GROW-02",
     asks=(
-        Frame("@grow full", _IN_ONE, "full"),
+        Frame("@grow full", {"__full": slots.only_if(lambda reading: not _is_full(reading)), **_IN_ONE}, "full"),
+        Frame("@grow full @can|@may|allowed|let|possible", {"__full": slots.only_if(_is_full), **_IN_ONE}, "legal"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted", never="need"),
         Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
