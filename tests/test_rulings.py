@@ -158,6 +158,19 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
     assert answer.verdict is not True
 
 
+@each_row(
+    "typed",
+    [
+        "手中没有世界也没有空白卡，能定居吗？定居后抽牌吗？",
+        "I have no world and no blank in hand. May I SETTLE, and do I draw a card then?",
+        # neither
+    ],
+)
+def test_neither_yes_nor_no_where_it_may_be_wrong(typed: str) -> None:
+    """Two things are asked, or of somebody else, or of another number than the ruling takes."""
+    assert assistant().answer(typed).verdict is None
+
+
 def test_an_open_point_is_answered_as_open_in_both_languages() -> None:
     english = assistant().answer("may my own cubes end in the black hole")
     assert (english.label, english.verdict) in (("READING", None), ("READING", False))
