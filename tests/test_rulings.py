@@ -372,6 +372,8 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("我能用对手的休闲吗？", ""),
         ("What does Ben's Leisure do?", "advancement"),
         ("Does Leisure add Culture?", "advancement"),
+        ("Does paying with two cards give two cubes?", ""),
+        ("My tech has 3 cubes and I pay for it: does it get another cube?", "upkeep"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )
