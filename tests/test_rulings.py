@@ -163,6 +163,7 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
     [
         "手中没有世界也没有空白卡，能定居吗？定居后抽牌吗？",
         "I have no world and no blank in hand. May I SETTLE, and do I draw a card then?",
+        "Can I move my cubes into Ben's hex if there is one cube of his?",
         # neither
     ],
 )
@@ -374,6 +375,8 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("Does Leisure add Culture?", "advancement"),
         ("Does paying with two cards give two cubes?", ""),
         ("My tech has 3 cubes and I pay for it: does it get another cube?", "upkeep"),
+        ("average number of cards I need to see for a heart", ""),
+        ("which action needs a heart", "action_suit"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )
