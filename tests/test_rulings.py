@@ -377,6 +377,9 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("My tech has 3 cubes and I pay for it: does it get another cube?", "upkeep"),
         ("average number of cards I need to see for a heart", ""),
         ("which action needs a heart", "action_suit"),
+        ("Is it 3 neutral cubes for named sectors at setup?", ""),
+        ("Do 5 named sectors bring 5 neutral cubes?", ""),
+        ("5 named sectors at setup, how many neutral cubes?", "setup_named"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )
