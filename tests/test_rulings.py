@@ -380,6 +380,9 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("Is it 3 neutral cubes for named sectors at setup?", ""),
         ("Do 5 named sectors bring 5 neutral cubes?", ""),
         ("5 named sectors at setup, how many neutral cubes?", "setup_named"),
+        ("may I move two cubes from 41 to 42?", ""),
+        ("我能把2个方块从41移到42吗？", ""),
+        ("can I expand with 3 cubes?", "expand"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )

@@ -25,8 +25,11 @@ def of_another(reading: Reading) -> bool:
     """Whether it is asked what another player's advancement does for oneself, or whether something is so of it: it
     works for its owner alone (2.2.1). What it does may be asked of anybody's: "What does Ben's Leisure do?".
     """
-    if not (reading.question.yes_no or reading.said() & _MINE):
-        return False
+    return bool(reading.question.yes_no or reading.said() & _MINE) and speaks_of_another(reading)
+
+
+def speaks_of_another(reading: Reading) -> bool:
+    """Whether another player is named or spoken of: "Ben uses", "his", "another player"."""
     tokens, speech = reading.tokens, reading.question.speech
     named = {each.place for each in sides.mentions(reading, selves=False)}
     if tokens[0].capital and re.search("s$|ed$", reading.at(1).raw):  # "Ben uses Leisure"
