@@ -141,6 +141,10 @@ def test_what_does_not_exist_is_said_not_to(typed: str, kind: str) -> None:
     [
         ("May I settle two worlds in one action?", False),
         ("Is there still a challenge if I pay for everything?", True),
+        ("Can I grow in a sector full of my 5 cubes?", False),
+        ("My sector is full with 5 cubes. Can I grow it?", False),
+        ("满了5个方块的星区还能发展吗", False),
+        ("If I grow a sector with 3 cubes, is it full?", True),
     ],
 )
 def test_yes_or_no_comes_first(typed: str, verdict: bool) -> None:
@@ -179,6 +183,20 @@ def test_a_claim_decides_only_what_it_tells_of(typed: str, verdict: bool | None)
 def test_no_cube_need_stay_behind_in_a_battle(typed: str) -> None:
     answer = assistant().answer(typed)
     assert (answer.verdict, answer.cites[0].id) == (False, "2.2-BATTLE-03")
+
+
+@each_row(
+    "typed",
+    [
+        "手中没有世界也没有空白卡，能定居吗？定居后抽牌吗？",
+        "I have no world and no blank in hand. May I SETTLE, and do I draw a card then?",
+        "Can I move my cubes into Ben's hex if there is one cube of his?",
+        # neither
+    ],
+)
+def test_neither_yes_nor_no_where_it_may_be_wrong(typed: str) -> None:
+    """Two things are asked, or of somebody else, or of another number than the ruling takes."""
+    assert assistant().answer(typed).verdict is None
 
 
 def test_an_open_point_is_answered_as_open_in_both_languages() -> None:
@@ -375,6 +393,23 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("what is row 4 of moon in table 5", "advancement"),
         ("are 3 cubes needed to control a sector?", ""),
         ("Does it take two cubes to hold a sector?", ""),
+        ("Can I use Ben's Leisure when he settles?", ""),
+        ("May I apply Ben's Weapons when he battles me?", ""),
+        ("Ben uses Leisure. Do I gain Culture?", ""),
+        ("Can I use Ben's Art at the start of my turn?", ""),
+        ("我能用对手的休闲吗？", ""),
+        ("What does Ben's Leisure do?", "advancement"),
+        ("Does Leisure add Culture?", "advancement"),
+        ("Does paying with two cards give two cubes?", ""),
+        ("My tech has 3 cubes and I pay for it: does it get another cube?", "upkeep"),
+        ("average number of cards I need to see for a heart", ""),
+        ("which action needs a heart", "action_suit"),
+        ("Is it 3 neutral cubes for named sectors at setup?", ""),
+        ("Do 5 named sectors bring 5 neutral cubes?", ""),
+        ("5 named sectors at setup, how many neutral cubes?", "setup_named"),
+        ("may I move two cubes from 41 to 42?", ""),
+        ("我能把2个方块从41移到42吗？", ""),
+        ("can I expand with 3 cubes?", "expand"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
     ],
 )

@@ -176,7 +176,12 @@ class Assistant:
 
     def _decided(self, computed: Answer, question: Question) -> Answer:
         """A computed answer, with the yes or no of a passage that claims just what is asked if it has none itself."""
-        if computed.label != "COMPUTED" or computed.verdict is not None or not question.decidable:
+        if (
+            computed.label != "COMPUTED"
+            or computed.verdict is not None
+            or not question.decidable
+            or _is_double(question)
+        ):
             return computed
         likeness = self._of(question.language)
         hits = likeness.find(question, LOOKED_AT)
@@ -296,6 +301,11 @@ class Assistant:
         text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
+
+
+def _is_double(question: Question) -> bool:
+    """Return whether two things are asked, of which the yes or no of a passage may decide only one."""
+    return len(list(halves(question.typed))) > 1
 
 
 def _fits(best: Hit, question: Question, foreign: Sequence[str]) -> bool:

@@ -5,28 +5,49 @@ In: a question as one frame reads it. Out: slots that give names of advancements
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from generator.engine.questions import REQUIRED, Filled, Reading, Slot, grammar
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar, sides
 from generator.games.deep_future.facts.tables import advancements
-from generator.games.deep_future.rulings.asked import the_one
+from generator.games.deep_future.rulings.asked import NamedThings, the_one
 
 ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 #: Chinese words of measure between a number and its noun.
 _MEASURES = grammar("counted_by")
 _OFTEN = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
+#: Words for somebody else, and for the one who asks.
+_THEIRS = grammar("opponent") | alternatives("friend|friends|@his|@her")
+_MINE = grammar("me") | {"my", "mine", "our"}
+
+
+def of_another(reading: Reading) -> bool:
+    """Whether it is asked what another player's advancement does for oneself, or whether something is so of it: it
+    works for its owner alone (2.2.1). What it does may be asked of anybody's: "What does Ben's Leisure do?".
+    """
+    return bool(reading.question.yes_no or reading.said() & _MINE) and speaks_of_another(reading)
+
+
+def speaks_of_another(reading: Reading) -> bool:
+    """Whether another player is named or spoken of: "Ben uses", "his", "another player"."""
+    tokens, speech = reading.tokens, reading.question.speech
+    named = {each.place for each in sides.mentions(reading, selves=False)}
+    if tokens[0].capital and re.search("s$|ed$", reading.at(1).raw):  # "Ben uses Leisure"
+        named |= {0} - {*range(speech.knows(tokens[0].word))}
+    others = [at for at in reading.places({"other"}) if reading.at(at + 1).word in {"player", "s"}]
+    return bool(named or others or reading.said() & _THEIRS)
 
 
 def advancement(default: Any = REQUIRED) -> Slot:
-    """The one advancement that is named, however often."""
-    return the_one(
-        lambda reading: (
-            (token.word, [at])
-            for at, token in enumerate(reading.tokens)
-            if token.word in ADVANCEMENTS and at not in reading.used
-        ),
-        default,
-    )
+    """The one advancement that is named, however often; none if it is another player's."""
+
+    def named(reading: Reading) -> NamedThings:
+        for at, token in enumerate(reading.tokens):
+            if token.word in ADVANCEMENTS and at not in reading.used:
+                yield token.word, [at]
+
+    found = the_one(named, default).take
+    return Slot(lambda reading: None if of_another(reading) else found(reading), default=default)
 
 
 def named_advancements(reading: Reading) -> dict[str, tuple[int | None, frozenset[int]]] | None:
@@ -89,6 +110,8 @@ def listed_advancements(action: str = "", default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = named_advancements(reading) or {}
+        if found and of_another(reading):
+            return None
         if action and any(ADVANCEMENTS[name] != action for name in found):
             return None
         listed = [name for name, (many, _) in found.items() for _ in range(1 if many is None else many)]

@@ -11,7 +11,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked
-from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of, speaks_of_another
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.markers import say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
@@ -28,6 +28,12 @@ def _lying(reading: Reading) -> Filled | None:
     added = reading.said([first - 2, first - 1]) & {"add", "more", "another"}
     others = reading.said([first + 1]) & {"grow", "sectors"} or _counts_sectors(reading, first)
     return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
+
+
+def _is_full(reading: Reading) -> bool:
+    """Whether a sector is said to be full: "a sector full of 5 cubes", "a full sector of mine"; never "is it full then?"."""
+    said = ("full of|with", "full sector|hex|@possessive", "full N")
+    return any(any(reading.standing(pattern)) for pattern in said)
 
 
 #: Whose two numbers of cubes are said to be, where one's own is the second.
@@ -121,7 +127,11 @@ def _moving(reading: Reading) -> Filled | None:
 def _from_and_into(reading: Reading) -> Filled | None:
     """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
     places = _cubes_only(reading)
-    if not places or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand"):
+    if (
+        speaks_of_another(reading)
+        or not places
+        or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand")
+    ):
         return None
     between = reading.said(range(*places))
     if not between & {"into", "to", "adjacent", "target", "other", "next"}:
@@ -129,9 +139,18 @@ def _from_and_into(reading: Reading) -> Filled | None:
     return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
 
 
+def _moves(reading: Reading, at: int) -> bool:
+    """Whether a number is of cubes that are to move: "may I move two cubes", "2 cubes from 41 to 42"."""
+    behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
+    return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
+
+
 def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), _numbers(reading)
+    numbers = counted.places if counted else frozenset[int]()
+    if speaks_of_another(reading) or any(_moves(reading, at) for at in numbers):
+        return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
@@ -139,6 +158,8 @@ def _stack(reading: Reading) -> Filled | None:
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
 
 
+#: What is said at once before cubes that are to move, and not before those that lie there: "may I move two cubes?".
+_MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 _NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
 
 
@@ -177,7 +198,8 @@ _SECTOR_OF = (["sector", "of"], ["sector", "with"])
 @ruling(
     "2.2-GROW-01 2.2-GROW-02",
     asks=(
-        Frame("@grow full", _IN_ONE, "full"),
+        Frame("@grow full", {"__full": slots.only_if(lambda reading: not _is_full(reading)), **_IN_ONE}, "full"),
+        Frame("@grow full @can|@may|allowed|let|possible", {"__full": slots.only_if(_is_full), **_IN_ONE}, "legal"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted", never="need"),
         Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
@@ -223,7 +245,8 @@ def grow(
         elsewhere = min(extra, _other_sectors(controlled_sectors, others))
         total = elsewhere + result.get("added", in_one_sector(helped))
         result |= {"biology_cubes": elsewhere, "total": total}
-        sentences.append(say("grow.biology", elsewhere=elsewhere, total=total, known=cubes is not None))
+        key = "biology" if elsewhere else "no_biology"
+        sentences.append(say(f"grow.{key}", elsewhere=elsewhere, total=total, known=cubes is not None))
         rests += ["2.2-GROW-06", "2.2-GROW-08"]
     return Ruled(result, *say("grow.text", text=say.joined("grow.next", sentences)), (*rests[:2], "2.2-GROW-02"))
 

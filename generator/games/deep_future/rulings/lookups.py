@@ -47,6 +47,8 @@ _TABLE_5 = {"_": asked_cards.of_table(5)}  # before what uses up suit and number
 _FAILED = _TABLE_5 | {"suit number": slots.hook(asked_cards.failed)}
 _ANY_ACTION = {"action": slots.pick(_ACTIONS, default=None)}
 _OPEN = {"_": slots.OPEN}
+#: What is never said of a suit that pays: how many cards there are of it, or how soon one comes.
+_OF_DRAWS = "civilization average mean expected chance many number often see draw deck until"
 
 
 @ruling(
@@ -161,7 +163,9 @@ def advancement_list(suit: object = None, action: object = None, track: object =
     "T1-01",
     asks=(
         Frame("suit|card|symbol|what|@which pay|need|cost|discard|use|suit", _ACTION | _OPEN),
-        Frame("action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay", _SUIT | _OPEN),
+        Frame(
+            "action|do|play|pay|use|for|@what|which|let|@perform card|suit|action|pay", _SUIT | _OPEN, never=_OF_DRAWS
+        ),
         Frame(
             "discard|pay|@use|card|take|cost|@need|require|play|for|buy|with|@permitted",
             _ACTION | _SUIT,

@@ -42,7 +42,8 @@ def _each_homeworld(reading: Reading) -> Filled | None:
 def _taken(reading: Reading) -> Filled | None:
     """How many of the named sectors are taken: the other number; none if nothing is said of it: "2 of them neutral"."""
     given, words = reading.numbers(reading.free_numbers()), reading.question.words
-    if len(given) > 1 or "empty" in words or reading.places({"one", "single"}):
+    cubes = any("cube" in reading.said([at + 1, at + 2]) for at in given)  # "do they bring 5 neutral cubes?"
+    if cubes or len(given) > 1 or "empty" in words or reading.places({"one", "single"}):
         return None
     if not given:
         return None if {"homeworld", "control", "occupied", "wonder"} & words else Filled(0)
@@ -73,8 +74,15 @@ def _era(reading: Reading) -> Filled | None:
     return agreed(found) if len(found) == 1 and beside else None
 
 
+def _named_sectors(reading: Reading) -> Filled | None:
+    """How many sectors are named; no number of cubes: never "3 neutral cubes for named sectors"."""
+    found = slots.count("named sector").take(reading)
+    cubes = found and any({"cube", "neutral"} & reading.said([at + 1, at + 2]) for at in found.places)
+    return None if cubes else found
+
+
 #: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
-_FLIPPED, _NAMED = {"worlds": asked.digits(2, 36)}, {"named": slots.count("named sector")}
+_FLIPPED, _NAMED = {"worlds": asked.digits(2, 36)}, {"named": slots.hook(_named_sectors, nouns="named sector")}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {
     "players": slots.count("player"),

@@ -8,6 +8,7 @@ from typing import Any
 from generator.engine import inputs
 from generator.engine.languages import Words, manner
 from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
+from generator.engine.questions.question import halves
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
@@ -105,6 +106,8 @@ _SOCIETY = {"society": slots.constant(True), "blank_in_hand": slots.said("blank"
 _OF_ANY = slots.only_if(
     lambda reading: not any(token.word in {"every", "both"} or token.raw == "all" for token in reading.tokens)
 )
+#: That one thing is asked of the settling: never "may I settle? Do I draw?", to which yes and no may both belong.
+_ONE_THING = {"_one": slots.only_if(lambda reading: len(list(halves(reading.question.typed))) < 2)}
 _CARDS = frozenset(["blank", "civilization", "tech", "world"])
 _ONE_CARD = {"_": slots.only_if(lambda reading: len(reading.places(_CARDS)) == 1)}
 _TURNED = {"card advancements": slots.hook(_turned)}
@@ -117,8 +120,8 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
 @ruling(
     "2.2-SETTLE-02 2.2-SETTLE-10 2.2-SETTLE-11",
     asks=(
-        Frame("settle world blank draw", _IN_HAND, "draw"),
-        Frame("settle world blank show|flip", _IN_HAND, "reveal_hand"),
+        Frame("settle world blank draw", _ONE_THING | _IN_HAND, "draw"),
+        Frame("settle world blank show|flip", _ONE_THING | _IN_HAND, "reveal_hand"),
         Frame("settle|world world blank", _IN_HAND),
         Frame(
             "settle|settled world inhand|hold|holding|holds sector",
@@ -126,18 +129,19 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
                 **_OF_SECTOR,
                 "society": slots.said("society"),
                 "__": _OF_ANY,
+                **_ONE_THING,
             },
             "legal",
         ),
-        Frame("settle world inhand|hold|holding sector show", _OF_SECTOR, "reveal_hand"),
+        Frame("settle world inhand|hold|holding sector show", _ONE_THING | _OF_SECTOR, "reveal_hand"),
         Frame(
             "settle|settled world inhand draw",
-            {"worlds_in_hand": slots.constant(1)},
+            _ONE_THING | {"worlds_in_hand": slots.constant(1)},
             "draw",
             never="no not line neutral",
         ),
-        Frame("society blank draw", _SOCIETY, "draw"),
-        Frame("society blank show|flip", _SOCIETY, "reveal_hand"),
+        Frame("society blank draw", _ONE_THING | _SOCIETY, "draw"),
+        Frame("society blank show|flip", _ONE_THING | _SOCIETY, "reveal_hand"),
         Frame("society blank", _SOCIETY),
     ),
     tells="draw=draw",

@@ -155,10 +155,15 @@ def _read_in_turn(reading: Reading, found: Mapping[int, asked.NamedSuit]) -> lis
 
 
 def _cubes_on(reading: Reading) -> Filled | None:
-    """How many cubes lie on the card: the one number, if it is not of those that are added."""
+    """How many cubes lie on the card: the one number, if it counts no cards and no cubes that are added."""
     found = slots.number().take(reading)
-    first = min(found.places) if found else 0
-    return None if "add" in reading.said([first - 2, first - 1]) else found
+    places = found.places if found else ()
+    added = any(reading.said([at - 2, at - 1]) & _GIVEN for at in places)
+    return None if added or any(reading.at(at + 1).word in {"card", "tech", "inhand"} for at in places) else found
+
+
+#: What is said before a number of cubes that come.
+_GIVEN = alternatives("add|give|gives|get|gets|gain|gains|receive|receives|put|place")
 
 
 #: What may be given: cards due and paid; the suits of a card, and what pays for it; the cubes on it.
