@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -126,3 +127,16 @@ def test_a_question_is_what_stands_behind_the_word_that_asks(line: str, question
 @each_row("line,alone", [("may I?", True), ("可以吗？", True), ("12?", False), ("?", False), ("go", False)])
 def test_a_line_with_a_question_mark_is_a_question_by_itself(line: str, alone: bool) -> None:
     assert is_question(line) is alone
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_rules_at_the_table_are_told_with_the_questions_that_they_answer(
+    makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    makeplay("new", "kran", "--player", "Ada", "--player", "Ben", "--seed", "5", "--lang", language)
+    passages = json.loads(makeplay("rules", "2.4", "--json", "--lang", language).out)
+    asked = [each for each in passages if each["title"].endswith(("?", "\uff1f"))]
+    told = re.sub(r"\s+", "", typing(makeplay, monkeypatch, "kran")("rules 2.4\n").out)
+    assert asked
+    for each in asked:
+        assert re.sub(r"\s+|:\w+:", "", each["title"]) in told

@@ -274,3 +274,20 @@ def test_the_game_under_way_is_told_as_its_player_may_see_it(under_way: tuple[Ga
 def test_without_a_campaign_nothing_is_told_of_one(question: str) -> None:
     answer = Assistant(DeepFuture().adviser()).answer(question)
     assert not {"games", "wins", "draw_deck", "by_suit", "choices"} & set(answer.result or ())
+
+
+@each_row("question", ["may I {}?", "who holds {}?", "{}-1", "is {} a world?", "{}-2.1 {}"])
+def test_of_a_word_that_nobody_knows_no_more_is_said_again_than_a_line_holds(
+    grown: tuple[DeepFutureCampaign, Ask], question: str
+) -> None:
+    _, ask = grown
+    found = ask(question.replace("{}", "Zyx" + "q" * 5000))
+    assert len(found.text) < 400
+    assert "q" * 90 not in found.text
+
+
+def test_of_many_words_that_nobody_knows_a_few_are_said_again(grown: tuple[DeepFutureCampaign, Ask]) -> None:
+    _, ask = grown
+    found = ask("may I " + " ".join("qx" + "zvwk"[at % 4] * (at // 4 + 3) for at in range(800)) + "?")
+    assert found.label == "SILENT"
+    assert len(found.text) < 300

@@ -389,6 +389,24 @@ TECHS = [
 ]
 
 
+@each_row_afresh(
+    ("said", "told"),
+    [
+        ("banana", "'banana': this is no advancement of Table 5; write genetics"),
+        ("blue banana", "'blue banana': this is no advancement"),
+        ("geneticks", "did you mean genetics?"),
+        ("", "makeplay: the advancement is missing"),
+        ("era 2", "the advancement is missing"),
+    ],
+)
+def test_an_advancement_that_is_unknown_is_not_said_to_be_missing(kran: Diary, said: str, told: str) -> None:
+    kran.no(lambda: kran.makeplay("log", "kran", "advance", "Jaya", *said.split()), told, code=2)
+
+
+def test_an_advancement_that_is_unknown_is_told_in_chinese(kalan: Diary) -> None:
+    kalan.no(lambda: kalan.makeplay("log", "kran", "发展", "苍河丘", "香蕉"), "'香蕉'：表格 5 中没有这个发展项", code=2)
+
+
 @each_row_afresh(("line", "column", "name"), TECHS)
 def test_a_tech_is_a_corner_and_a_column_of_three_suits(
     kran: Diary, line: str, column: list[str], name: str | None

@@ -21,7 +21,7 @@ from generator.engine.questions import claims
 from generator.engine.questions.question import Question, halves
 from generator.engine.ruling import Ruled
 from generator.engine.sentences import error_lines
-from generator.errors import BadInputs, CannotCompute, MakeplayError
+from generator.errors import BadInputs, CannotCompute, MakeplayError, short
 
 if TYPE_CHECKING:
     from generator.engine.questions.claims import Claims
@@ -43,6 +43,8 @@ CLEARLY, POSSIBLY = 0.5, 0.4
 CLAIMS, NEARLY = 0.5, 0.7
 #: Passages looked at, named as possible too, named as related.
 LOOKED_AT, ALSO, RELATED = 12, 2, 4
+#: So many words that the game does not know are said again, so many letters of each.
+WORDS, LETTERS = 3, 24
 #: How ids of passages are written.
 _AN_ID = re.compile(r"[a-z]{1,3}-(?:[a-z]{0,4}\d|\d+\.)[a-z0-9.-]*", re.IGNORECASE)
 
@@ -297,7 +299,8 @@ class Assistant:
         """Nothing fits: that is said, with the words that are none of the game's, and what comes nearest."""
         book = self.adviser.book(language)
         near = _passages(book, [hit.passage.id for hit in hits[:RELATED]])
-        strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", foreign)) if foreign else ""
+        named = [short(word, LETTERS) for word in foreign[:WORDS]]
+        strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", named)) if named else ""
         text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)

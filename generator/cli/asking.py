@@ -19,7 +19,7 @@ from generator.cli.options import game_option, home_option, json_option
 from generator.cli.sections import Exemplified
 from generator.engine.book import Adviser
 from generator.engine.documents import BadDocument, read_json
-from generator.errors import BadInputs, CannotRead, NotUnderstood, Text
+from generator.errors import BadInputs, CannotRead, NotUnderstood, Text, short
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Assistant
@@ -125,7 +125,7 @@ def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language |
     with through_pager():
         for question in questions:
             if len(questions) > 1 and not as_json:
-                tell(f"> {question}")
+                tell(f"> {short(question)}")
             for answer in assistant.answers(question, lang):
                 tell_answer(answer, as_json)
 

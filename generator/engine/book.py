@@ -167,8 +167,13 @@ def looked_up(book: Book, words: str, but: str = "") -> list[str]:
     words, every = whether_all(words)
     found = [passage for passage in passages_on(book, words) if but not in passage.ids]
     most = len(found) if every or book.of_section(words) else MOST
-    lines = [f"{each.text} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found[:most]]
+    lines = [f"{_replying(each)} [{each.id}{f', p. {each.page}' * bool(each.page)}]" for each in found[:most]]
     return [*lines, *more_of_them(len(found) - most, f"rules all {words}", book.language)]
+
+
+def _replying(passage: Passage) -> str:
+    """What a passage says, behind the question that it answers if it has one."""
+    return f"{passage.replies_to} {passage.text}" if passage.replies_to else passage.text
 
 
 def whether_all(words: str) -> tuple[str, bool]:

@@ -100,12 +100,16 @@ class DeepFutureHistorian:
         sectors = {str(card.sector) for card in cards if card.sector}
         if "sector" in event:
             sectors.add(str(event["sector"]))
-        return EventSummary(self._and_changed(text, cards), frozenset(card.id for card in cards), frozenset(sectors))
+        text = self._and_changed(text, cards, pos)
+        return EventSummary(text, frozenset(card.id for card in cards), frozenset(sectors))
 
-    def _and_changed(self, text: str, cards: Sequence[Card]) -> str:
+    def _and_changed(self, text: str, cards: Sequence[Card], pos: Position) -> str:
+        """Return *text* with what *cards* say now; what they quote is as it is in *pos*, and may be new (3)."""
         if not cards:
             return text
-        written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign)}" for card in cards)
+        quoted = [other for card in cards for other in (card.homeworld, *card.techs) if other]
+        now = {other: card_of(pos, int(other) - 1) for other in quoted}
+        written = "; ".join(f"{card.id} {card.corner} {card_text(card, self.campaign, now)}" for card in cards)
         return phrase("and_changed", self.campaign.language, text, written)
 
     def _choice(self, event: Event) -> str:

@@ -65,9 +65,10 @@ def advance(legacy: Legacy, words: list[str]) -> Event:
     facts.only("advancement")
     added = facts.one("advancement")
     if added is None:
+        said = facts.name()
         near = close_to(" ".join(rest), [*advancement_words()])
-        missing = Text("missing", what=Text("the_advancement"))
-        raise NotUnderstood(" ".join(rest), missing, meant(near) or Text("such_advancement"))
+        reason = Text("unknown_advancement") if said else Text("missing", what=Text("the_advancement"))
+        raise NotUnderstood(said or " ".join(rest), reason, meant(near) or Text("such_advancement"))
     if facts.name():
         raise NotUnderstood(facts.name() or "", Text("not_clear"), Text("only_advance"))
     era = added.value.era or facts.era(eras_now(legacy), legacy.language)

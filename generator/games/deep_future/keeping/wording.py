@@ -5,7 +5,7 @@ In: cards, events, a legacy. Out: lines of text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.languages import between
 from generator.engine.pack import Event
@@ -37,24 +37,25 @@ def card_short(card: Card) -> str:
     return f"{card.id} {card.name}" if card.name else card.id
 
 
-def card_text(card: Card, legacy: Legacy) -> str:
-    """Return what is written on *card*, without its number and corner."""
+def card_text(card: Card, legacy: Legacy, now: Mapping[str, Card] | None = None) -> str:
+    """Return what is written on *card*, without its number and corner; what it quotes is of *now*, or as it is kept."""
     language = legacy.language
     mark = phrase("lost_mark", language) if card.lost else ""
     if card.kind is CardKind.BLANK:
         return phrase("card_blank", language) + mark
     if card.kind is CardKind.CIVILIZATION:
-        return _civilization_text(card, legacy) + mark
+        return _civilization_text(card, legacy, legacy.cards if now is None else now) + mark
     places = (card.sector,) if card.kind is CardKind.WORLD else ()
     head = phrase(f"card_{card.kind.value}", language, *places, card.name or phrase("unnamed", language), card.era)
     written = [_with_era(added, card, language) for added in card.advancements]
     return f"{head}{': ' if language == 'en' else '：'}{joined(written, language)}{mark}"
 
 
-def _civilization_text(card: Card, legacy: Legacy) -> str:
+def _civilization_text(card: Card, legacy: Legacy, cards: Mapping[str, Card]) -> str:
     language = legacy.language
     assert card.victory and card.effect_suit
-    quoted = [card_short(legacy.cards[other]) for other in (card.homeworld, *card.techs) if other in legacy.cards]
+    home = cards.get(card.homeworld or "")
+    techs = [card_short(cards[tech]) for tech in card.techs if tech in cards]
     return phrase(
         "card_civilization",
         language,
@@ -63,8 +64,8 @@ def _civilization_text(card: Card, legacy: Legacy) -> str:
         card.era,
         victories()[card.victory].name(language),
         suits()[card.effect_suit].name(language),
-        quoted[0] if quoted else "-",
-        joined(quoted[1:], language) or "-",
+        card_short(home) if home else "-",
+        joined(techs, language) or "-",
     )
 
 

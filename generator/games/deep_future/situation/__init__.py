@@ -14,12 +14,12 @@ from generator.engine.languages import between, in_all
 from generator.engine.questions import Asked, Filled, Frame, Question, Reading, slots
 from generator.engine.questions.plainly import player
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
+from generator.engine.sentences import sentences_of
 from generator.errors import BadInputs
 from generator.games.deep_future.adviser import DeepFutureAdviser
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import CardKind
-from generator.games.deep_future.facts.tables import SUITS as LETTERS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.keeping.wording import card_line, wonder_text
 from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
@@ -27,11 +27,10 @@ from generator.games.deep_future.rules.choices import ASK_ACTION
 from generator.games.deep_future.rules.codes import IN_SETUP, NEUTRAL
 from generator.games.deep_future.rules.game import Game
 from generator.games.deep_future.rules.notation import write
-from generator.games.deep_future.rules.position import Position
 from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
-from generator.games.deep_future.rules.view import view
 from generator.games.deep_future.rulings import asked, ending, opening, values
+from generator.games.deep_future.situation import drawn_from
 from generator.games.deep_future.situation.asking import familiar, of_game, of_no_game, of_record
 from generator.games.deep_future.situation.record import Recorded, say
 
@@ -141,33 +140,33 @@ class SituatedAdviser(DeepFutureAdviser):
             typed = re.sub(rf"(?i)(?<![a-z]){re.escape(name)}(?![a-z])", f" {names[name]} ", typed)
         return typed
 
-    def with_deck(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What odds are given, with the cards that may come: all of the campaign, or those the player cannot see.
+    def odds(self, name: str, inputs: Mapping[str, Any], common: Rulings) -> Ruled:
+        """Odds by the *common* ruling, with the cards that may come: of the campaign, or of the game under way.
 
-        Nothing is added if a deck is given, or how many cards match without a suit or a number that they match by.
+        They are those told if a deck is given, or how many cards match without a suit or a number that they match by.
+        Raises BadInputs.
         """
         counted = "matching" in inputs and "suit" not in inputs and "number" not in inputs
         if counted or inputs.get("deck") is not None:
-            return inputs
-        unseen = list(self._unseen())
-        if inputs.get("kind") is None:
-            return {**inputs, "deck": [corner for corner, _ in unseen]}
+            return common.rule_on(name, inputs)
         try:
-            kind = values.card_kind(inputs["kind"])
-        except ValueError:  # the ruling says so
-            return inputs
-        return {**inputs, "deck": len(unseen), "matching": sum(its == kind for _, its in unseen)}
+            taken = drawn_from.taken_by(name, {key: its for key, its in inputs.items() if its is not None})
+            kind = None if inputs.get("kind") is None else values.card_kind(inputs["kind"])
+        except (ValueError, TypeError):  # the ruling says so
+            return common.rule_on(name, inputs)
+        its = self._drawn_from(name, taken)
+        if kind is None:
+            given = {**inputs, "deck": [corner for corner, _ in its.cards]}
+        else:
+            given = {**inputs, "deck": len(its.cards), "matching": sum(each == kind for _, each in its.cards)}
+        ruled = common.rule_on(name, given)
+        return Ruled(ruled.result, *sentences_of([ruled.words, its.words]), (*ruled.rests, *its.rests))
 
-    def _unseen(self) -> Iterator[tuple[str, CardKind]]:
-        """Corners and kinds of the cards that may lie in the deck, as far as the player who is asked may know."""
+    def _drawn_from(self, name: str, taken: int) -> drawn_from.DrawnFrom:
+        """The cards of which any may come, as far as the player who is asked may know."""
         if self._game is None:
-            for card in self._campaign.cards.values():
-                if not card.lost:
-                    yield f"{card.corner.number}{card.corner.suit}", card.kind
-            return
-        pos, kinds = self._game.position, list(CardKind)
-        for its in pos.deck if self._openly else _hidden(pos):
-            yield f"{pos.number[its]}{LETTERS[pos.suit[its]]}", kinds[pos.kind[its]]
+            return drawn_from.of_campaign(self._campaign)
+        return drawn_from.of_game(self._game.position, name, taken, self._openly)
 
     def _with_rivals(self, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
         """A reach with what is at its end on the map."""
@@ -293,16 +292,9 @@ class _Situated(Rulings):
 
     def rule_on(self, name: str, inputs: Mapping[str, Any]) -> Ruled:
         """One about the campaign, else a common one; odds are those of its deck."""
-        given = self._adviser.with_deck(inputs) if name.strip().casefold() in ODDS else inputs
-        return self._adviser.ruled(name, inputs) or self._common.rule_on(name, given)
-
-
-def _hidden(pos: Position) -> list[int]:
-    """The cards that the player who is asked cannot see, wherever they lie."""
-    seen = view(pos, pos.asker)
-    hidden = [pos.deck, pos.pile, *(hand for seat, hand in enumerate(pos.hand) if seat != pos.asker)]
-    known = {card for zone in (seen.deck, seen.pile, *seen.hands) for card in zone if card is not None}
-    return [card for zone in hidden for card in zone if card not in known]
+        if name.strip().casefold() in ODDS:
+            return self._adviser.odds(name.strip().casefold(), inputs, self._common)
+        return self._adviser.ruled(name, inputs) or self._common.rule_on(name, inputs)
 
 
 def _is_word_in(name: str, text: str) -> bool:

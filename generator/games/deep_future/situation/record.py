@@ -14,7 +14,7 @@ from generator.engine.languages import Words, in_all, listed
 from generator.engine.names import card_name
 from generator.engine.ruling import Result, Ruled
 from generator.engine.sentences import Sentences, sentences_of
-from generator.errors import BadInputs
+from generator.errors import BadInputs, short
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import SLOTS
 from generator.games.deep_future.facts.cards import Card
@@ -189,7 +189,7 @@ class Recorded:
         )
 
     def _unnamed(self, inputs: Inputs) -> Ruled:
-        return _recorded({"name": inputs["name"]}, [say("situation.unnamed", name=str(inputs["name"]).title())])
+        return _recorded({"name": inputs["name"]}, [say("situation.unnamed", name=short(str(inputs["name"]).title()))])
 
     def _now(self, inputs: Inputs) -> Ruled:
         del inputs
