@@ -5,7 +5,6 @@ In: a question as one frame reads it. Out: slots that give names of advancements
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar, sides
@@ -17,7 +16,9 @@ ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 _MEASURES = grammar("counted_by")
 _OFTEN = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
 #: Words for somebody else, and for the one who asks.
-_THEIRS = grammar("opponent") | alternatives("friend|friends|@his|@her")
+_THEIRS = alternatives("opponent|opponents|@he|@she|@his|@her|him|hers|friend|friends")
+#: What somebody does whose name begins the question.
+_DOES = alternatives("uses|used|plays|played|applies|applied|takes|took") | {*ADVANCEMENTS.values()}
 _MINE = grammar("me") | {"my", "mine", "our"}
 
 
@@ -32,7 +33,7 @@ def speaks_of_another(reading: Reading) -> bool:
     """Whether another player is named or spoken of: "Ben uses", "his", "another player"."""
     tokens, speech = reading.tokens, reading.question.speech
     named = {each.place for each in sides.mentions(reading, selves=False)}
-    if tokens[0].capital and re.search("s$|ed$", reading.at(1).raw):  # "Ben uses Leisure"
+    if tokens[0].capital and reading.said([1]) & _DOES:  # "Ben uses Leisure"
         named |= {0} - {*range(speech.knows(tokens[0].word))}
     others = [at for at in reading.places({"other"}) if reading.at(at + 1).word in {"player", "s"}]
     return bool(named or others or reading.said() & _THEIRS)
