@@ -31,7 +31,7 @@ from generator.games.deep_future.rules.rendering import choice_text
 from generator.games.deep_future.rules.sectors import BLACK_HOLE, INDEX, PRINTED
 from generator.games.deep_future.rulings import asked, ending, opening, values
 from generator.games.deep_future.situation import drawn_from
-from generator.games.deep_future.situation.asking import familiar, of_game, of_no_game, of_record
+from generator.games.deep_future.situation.asking import familiar, now_for, of_game, of_no_game, of_record
 from generator.games.deep_future.situation.record import Recorded, say
 
 #: Rulings about chances, which count a deck.
@@ -104,7 +104,7 @@ class SituatedAdviser(DeepFutureAdviser):
             action = slots.pick(" ".join(asked.ACTIONS))
             yield "may", Frame("can|may|allowed|legal", {"action": action}, "legal", may="action turn")
             yield "may", Frame("which|what action", may="action can may turn choice")
-            who = {"player": player(names.now, None), "familiar": familiar}
+            who = {"player": player(names.now, None), "familiar": familiar, "now": now_for(names)}
             yield "standing", Frame("win|missing", who, "win", may="missing far victory", never="who which many era")
 
     def _card_named(self, reading: Reading) -> Filled | None:

@@ -19,6 +19,7 @@ from generator.games.deep_future.rulings.values import typed
 
 _VERBS, _DOING, _IN_HAND = typed("record.verb"), typed("record.doing"), typed("record.in_hand")
 _ME = said("me")
+_PAST, _EVER = typed("record.past"), typed("record.ever")
 #: What is in front of a number that is one of a row.
 _NUMBERS = said("numbered")
 _KINDS = "world|tech|civilization|blank"
@@ -99,6 +100,30 @@ def familiar(reading: Reading) -> bool:
     )
 
 
+def _says(reading: Reading, words: Collection[str]) -> bool:
+    """Whether one of these words is typed; a Chinese one is but a part of what is written together."""
+    text = reading.question.typed.casefold()
+    typed_words = {*text.replace("?", " ").replace("'", " ").split()}
+    return any(word in typed_words if word.isascii() else word in text for word in words)
+
+
+@only_if
+def at_any_time(reading: Reading) -> bool:
+    """It is asked of all games together: "ever"."""
+    return _says(reading, _EVER)
+
+
+def now_for(names: WhoIsNamed) -> Slot:
+    """No input, but that it is asked of the game under way: not "did Ada win?", nor "ever"."""
+    named = player(names.ever)
+
+    @only_if
+    def is_now(reading: Reading) -> bool:
+        return not (_says(reading, _EVER) or (_says(reading, _PAST) and named.take(reading) is not None))
+
+    return is_now
+
+
 def plain(says: str, given: Mapping[str, Slot], may: str = "", yes: str = "", verbs: bool = False) -> Frame:
     """A frame in which every word is understood."""
     may = f"{may} game campaign show"
@@ -116,10 +141,16 @@ def of_record(names: WhoIsNamed, cards: Collection[str]) -> list[tuple[str, Fram
     listed = kind | {"listed": slots.constant(True)}
     won = {**which, "player": anybody, "last": phrase(said("last"), None, True)}
     has_won = {**which, "named": only_if(lambda reading: bool(reading.used)), "player": player(names.ever)}
+    wins = {"player": player(names.ever)}
+    often, ever = wins | {"asked": phrase(said("many"))}, wins | {"any": at_any_time}
+    past = wins | {"over": only_if(lambda reading: _says(reading, _PAST))}
     return [
-        ("winners", plain("win @who|@which", won, "era game last player before most times many", verbs=True)),
+        ("winners", plain("win @who|@which", won, "era game last player before most more times many", verbs=True)),
         ("winners", plain("win", has_won, "era game", "won", True)),
-        ("winners", plain("win many", {"player": player(names.ever)}, "game times era victory", verbs=True)),
+        ("winners", plain("win many", wins, "game times era victory", verbs=True)),
+        ("winners", plain("win", often, "game times era victory", verbs=True)),
+        ("winners", plain("win", ever, "game era", "ever", True)),
+        ("winners", plain("win", past, "game era", verbs=True)),
         ("winners", plain("many game|era", played, "era game", verbs=True)),
         ("deck", plain("many deck|card", deck, "deck card left", verbs=True)),
         ("deck", plain(f"many {_KINDS}", kind, "card deck galaxy", verbs=True)),

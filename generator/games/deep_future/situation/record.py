@@ -101,6 +101,8 @@ class Recorded:
         result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
         if meant and "player" in inputs and not {"era", "game"}.isdisjoint(inputs):
             result["won"] = any(each["winner"] == inputs["player"] for each in meant)
+        if {"era", "game", "last"}.isdisjoint(inputs) and "player" in inputs and (self.game is None or self._playing):
+            result["ever"] = wins[inputs["player"]] > 0
         return _recorded(result, [*self._won(result, inputs)])
 
     def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
