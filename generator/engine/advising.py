@@ -10,7 +10,6 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.engine.asked_of_record import RecordedGames, RulingsBeside
@@ -88,8 +87,10 @@ class BookAdviser:
 
     def vectors(self) -> Mapping[str, Any]:
         """Return what was learned of words and passages (book/vectors.json); nothing if a game has not learned."""
-        there = Path(pack_path(self.package, VECTORS)).exists()
-        return dict(json.loads(pack_text(self.package, VECTORS))) if there else {}
+        try:
+            return dict(json.loads(pack_text(self.package, VECTORS)))
+        except OSError:
+            return {}
 
     def claims(self) -> Mapping[str, Claims]:
         """Return what passages allow, forbid, demand."""

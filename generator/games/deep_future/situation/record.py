@@ -99,11 +99,18 @@ class Recorded:
         meant = _games_meant(games, inputs)
         wins = Counter(each["winner"] for each in games if each["winner"])
         result: Result = {"games": meant, "wins": dict(wins), "played": len(games)}
-        if meant and "player" in inputs and not {"era", "game"}.isdisjoint(inputs):
-            result["won"] = any(each["winner"] == inputs["player"] for each in meant)
-        if {"era", "game", "last"}.isdisjoint(inputs) and "player" in inputs and (self.game is None or self._playing):
-            result["ever"] = wins[inputs["player"]] > 0
+        if "player" in inputs:
+            result |= self._has_won(inputs, meant, wins)
         return _recorded(result, [*self._won(result, inputs)])
+
+    def _has_won(self, inputs: Inputs, meant: Sequence[Result], wins: Counter[int | str]) -> Result:
+        """Return whether a player has won one of the games that are meant, or ever; nothing where that is not said."""
+        player = inputs["player"]
+        if meant and not {"era", "game"}.isdisjoint(inputs):
+            return {"won": any(each["winner"] == player for each in meant)}
+        if {"era", "game", "last"}.isdisjoint(inputs) and (self.game is None or self._playing):
+            return {"ever": wins[player] > 0}
+        return {}
 
     def _won(self, its: Result, inputs: Inputs) -> Iterator[Words]:
         """In words: who won the games that are meant, how often, and whether one more goes on."""
