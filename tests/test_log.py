@@ -792,7 +792,7 @@ def test_what_is_odd_is_told_with_its_rule_and_the_table_has_the_last_word(
 def test_in_a_chinese_campaign_it_is_told_in_chinese(kalan: Diary) -> None:
     assert "第一个发展项" in kalan.refuse("世界 34 福 3爱心 基因 圈", "R-2.2-12", "--anyway")
     assert "没有母星" in kalan.refuse("对局 小明 苍河丘 小红 无人", "[1.7]")
-    assert "缺少发展项；是指 基建、基因 吗？" in kalan.refuse("精进 001 基音")
+    assert "表格 5 中没有这个发展项；是指 基建、基因 吗？" in kalan.refuse("精进 001 基音")
     card = kalan.write("科技 4骷髅 太阳 月亮 爱心")[0]["card"]
     kalan.write(f"精进 {card} 计算 圈")
     told = kalan.refuse(f"精进 {card} 通讯 圈")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from math import exp, sqrt
 from operator import mul
 from typing import Any
@@ -35,6 +36,12 @@ class Vectors:
             at = places.get(each)
             ordered += array("b", bytes(size)) if at is None else vectors[at : at + size]
         return ordered
+
+    @cached_property
+    def _by_passage(self) -> Sequence[Sequence[float]]:
+        """The vectors of passages, each by itself, as numbers that are multiplied fastest."""
+        size = self._size
+        return [[*map(float, self._of_passages[at : at + size])] for at in range(0, len(self._of_passages), size)]
 
     @property
     def made(self) -> dict[str, Any]:
@@ -61,10 +68,7 @@ class Vectors:
             its = self._of_words[word * size : (word + 1) * size]
             asked = [before + self._weights[word] * each for before, each in zip(asked, its)]
         scale = self._scale / (sqrt(sum(self._weights[word] ** 2 for word in known)) or 1)
-        near = [
-            scale * sum(map(mul, asked, self._of_passages[at : at + size]))
-            for at in range(0, len(self._of_passages), size)
-        ]
+        near = [scale * sum(map(mul, asked, its)) for its in self._by_passage]
         most = max(near)
         likely = [exp(each - most) for each in near]
         total = sum(likely)
