@@ -23,10 +23,11 @@ from banks import GAMES, Near, held_back
 from choose_phrasings import GAMES_FOLDER, LANGUAGES, phrasings
 from numpy.typing import NDArray
 
-from generator.assistant.likeness import NUMBER, is_number
+from generator.assistant.likeness import NUMBER
 from generator.assistant.vectors import packed
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
+from generator.engine.questions.words import is_number
 
 Floats = NDArray[np.float32]
 #: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.

@@ -19,6 +19,7 @@ from generator.engine.book import Adviser, Book, Passage
 from generator.engine.languages import FIRST, between
 from generator.engine.questions import claims
 from generator.engine.questions.question import Question, halves
+from generator.engine.questions.words import is_number
 from generator.engine.ruling import Ruled
 from generator.engine.sentences import error_lines
 from generator.errors import BadInputs, CannotCompute, MakeplayError, short
@@ -242,7 +243,7 @@ class Assistant:
     def _has_words(self, question: Question) -> bool:
         """Return whether it has a word of the game: a number alone asks nothing."""
         speech = self.adviser.speech()
-        return any(speech.has(word) for word in question.heard if not word.lstrip("+-").isdigit())
+        return any(speech.has(word) for word in question.heard if not is_number(word))
 
     def _chosen(self, hits: Sequence[Hit], question: Question, likeness: Likeness) -> tuple[Hit, bool | None]:
         """The hit that answers, and yes or no: the one that claims what is asked, if no other claims the contrary."""

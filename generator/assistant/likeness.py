@@ -224,12 +224,7 @@ def _by_word(told: Sequence[Mapping[int, float]], having: Sequence[Sequence[int]
 
 def _told_by(word: str, speech: Speech) -> float:
     """Return how much a word tells, among words as rare."""
-    return NUMBER if is_number(word) else 1 if speech.has(word) else OTHER_WORD
-
-
-def is_number(word: str) -> bool:
-    """Return whether a word of a question is a number, with or without a sign."""
-    return word.lstrip("+-").isdigit()
+    return NUMBER if words.is_number(word) else 1 if speech.has(word) else OTHER_WORD
 
 
 def _asked_for(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Collection, Mapping, Sequence
-from copy import copy
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,9 +19,9 @@ _SENSES = {"more": operator.gt, "less": operator.lt, "least": operator.ge, "most
 #: Words that are an amount themselves, with its sense.
 _WORDS = {"both": (2, "least"), "no": (0, "only")}
 #: Words of somebody else; words for one; what is before an end: "up to 10".
-_SOMEBODY = frozenset(["he", "she", "his", "her", "hers"])
+_SOMEBODY = grammar("third_person")
 _MANY = Token("many", "many")
-_ONE, _ENDS = grammar("one"), frozenset(["to", "up to", "from"])
+_ONE, _ENDS = grammar("one"), grammar("ends")
 
 
 class Amount(NamedTuple):
@@ -82,13 +81,9 @@ def _is_between(token: Token) -> bool:
 
 def without(question: Question, amount: Amount) -> Question:
     """Return what is left of a question that asks about an amount: how many there are."""
-    rest = copy(question)
-    rest.__dict__ = {key: its for key, its in vars(question).items() if key not in {"words", "said", "heard"}}
     last = max(amount.places)
     tokens = [token if at != last else _MANY for at, token in enumerate(question.tokens)]
-    rest.__dict__["tokens"] = [token for at, token in enumerate(tokens) if at == last or at not in amount.places]
-    rest.__dict__["yes_no"] = False
-    return rest
+    return question.asking_openly([token for at, token in enumerate(tokens) if at == last or at not in amount.places])
 
 
 @cache

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -247,6 +248,13 @@ class Question:
         if manner(self.language).has_words:
             return _is_yes_no_en(self.asking, self.plain)
         return _is_yes_no_zh(self.asking)
+
+    def asking_openly(self, tokens: Sequence[Token]) -> Question:
+        """Return the same question in these words, so that neither yes nor no answers it."""
+        rest = copy(self)
+        rest.__dict__ = {key: its for key, its in vars(self).items() if key not in {"words", "said", "heard"}}
+        rest.__dict__ |= {"tokens": tokens, "yes_no": False}
+        return rest
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:
         """Return what is counted: "3 of my workers", "no mine", "a worker"; *behind*, "workers: 3".

@@ -125,6 +125,11 @@ def normalised(text: str) -> str:
     return re.sub(r"(?<=[a-z])['\u2019\u02bc`](?=[a-z])", "", plain)
 
 
+def is_number(word: str) -> bool:
+    """Return whether a word of a question is a number, with or without a sign."""
+    return word.lstrip("+-").isdigit()
+
+
 @cache
 def stem(word: str) -> str:
     """An English word without its ending."""
@@ -189,12 +194,12 @@ class Speech:
 
     def knows(self, word: str) -> bool:
         """Return whether a question may have it: what is meant or what is said, a number, an ordinal, an idle word."""
-        numbered = word.lstrip("#+-").isdigit()
-        return numbered or any(word in its for its in (self.meanings, self._english, self._chinese, self.idle))
+        said = any(word in its for its in (self.meanings, self._english, self._chinese, self.idle))
+        return said or is_number(word.lstrip("#"))
 
     def has(self, word: str) -> bool:
         """Return whether it is a word of the game, or a number."""
-        return word in self._own or word.lstrip("+-").isdigit()
+        return word in self._own or is_number(word)
 
     def words(self, text: str) -> list[str]:
         """Return the words of *text*, empty ones and stops left out; text of ours, in which nothing is misspelt."""
@@ -241,8 +246,7 @@ class Speech:
 
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
-        known = word in self._often or word in self._spelt or stem(word) in self._stems
-        return known or word in NUMBERS or word in ORDINALS
+        return stem(word) in self._stems or any(word in its for its in (self._often, self._spelt, NUMBERS, ORDINALS))
 
     def _may_deny(self, piece: str) -> bool:
         """Return whether a word that nobody knows may be a misspelt denial, or the contrary of a word of the game."""
@@ -283,9 +287,8 @@ class Speech:
         if piece[0].isdigit() and not piece.isdigit():
             return f"#{re.sub('[a-z]', '', piece)}"
         stemmed = stem(piece)
-        return (
-            NUMBERS.get(piece) or self._english.get(piece) or ORDINALS.get(piece) or self._stems.get(stemmed, stemmed)
-        )
+        meant = NUMBERS.get(piece) or self._english.get(piece) or ORDINALS.get(piece)
+        return meant or self._stems.get(stemmed, stemmed)
 
     def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:
         at = 0
@@ -305,8 +308,7 @@ class Speech:
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
         """Return the longest word of more than one sign."""
         for length in range(min(_MOST_SIGNS, len(run) - at), 1, -1):
-            word = self._chinese.get(run[at : at + length])
-            if word:
+            if word := self._chinese.get(run[at : at + length]):
                 return length, word
         return None
 
@@ -315,9 +317,7 @@ class Speech:
         if run[at] != SIGNS["one"]:
             return False
         behind = run[at + 1 : at + 2]
-        known = (
-            behind in SIGNS["digits"] or behind in self._chinese or behind in self.idle or behind in SIGNS["measures"]
-        )
+        known = any(behind in its for its in (SIGNS["digits"], self._chinese, self.idle, SIGNS["measures"]))
         return bool(behind) and not known and self._signs_at(run, at + 1) is None
 
     def _alike_at(self, run: str, at: int) -> tuple[int, str] | None:
