@@ -340,7 +340,7 @@ def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pack:
         lambda **wanted: announced.select(**wanted) if wanted.get("group") == "makeplay.games" else real(**wanted),
     )
     shipped = tmp_path / "shipped"
-    shutil.copytree(stock(), shipped, ignore=shutil.ignore_patterns("fonts"))
+    shutil.copytree(stock(), shipped, ignore=shutil.ignore_patterns("fonts", "__pycache__"))
     (shipped / "nim").mkdir()
     (shipped / "nim" / "card.svg.j2").write_text(CARD, "utf-8")
     (shipped / "nim" / "mat.svg.j2").write_text(PAGE, "utf-8")
