@@ -46,7 +46,7 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
 #: Banks of what is nearly asked for a computed ruling, most of which nothing should answer for sure: a part of its own.
 NEAR = "own-computed"
 #: In a quick run one case in so many is asked.
-EVERY = 24
+EVERY = 36
 
 
 fresh = cache(fresh_cases)
