@@ -9,6 +9,7 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ from types import SimpleNamespace
 import pytest
 import specimen
 from reportlab.pdfbase.ttfonts import TTFontFile
+from sampling import two_of_each
 from talking import PROVING, Makeplay, Told
 
 from generator import cli
@@ -23,8 +25,10 @@ from generator.campaign import files
 from generator.campaign.settings import Settings
 from generator.cli.proof import proof
 from generator.engine.pack import Campaign, Pack
-from generator.engine.view import Language
+from generator.engine.view import CardSheets, Language, Printable
 from generator.press.job.printed import PrintedFile
+from generator.press.sheets import printing
+from generator.press.sheets.printing import try_sheets
 from generator.press.templating.templates import Templates
 
 # Books, exams and sheets stay for as long as the process lives; looking through them for garbage took a seventh of it.
@@ -82,24 +86,48 @@ def _what_is_alike_is_packed_once() -> Iterator[None]:
         yield
 
 
+def _form(text: str) -> str:
+    """A text in which all short words of Latin letters are alike."""
+    return re.sub(r"\b\w{1,10}\b", "x", text, flags=re.ASCII)
+
+
 def _forms(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> set[tuple[object, ...]]:
     """What a proof is drawn for: each text on the sheets, all short words of Latin letters being alike."""
     fixed = (pack.name, settings.language, settings.paper, len(settings.players), repr(settings.rules), *kinds)
     texts = (*settings.players, *state.contents().values(), *state.board().values())
     title = re.sub(r"[\w-]{1,24}", "x", settings.title, flags=re.ASCII)
-    return {(*fixed, re.sub(r"\b\w{1,10}\b", "x", text, flags=re.ASCII)) for text in (title, *texts)}
+    return {(*fixed, _form(text)) for text in (title, *texts)}
+
+
+def _with(faces: set[str], sheet: Printable) -> Printable:
+    """Sheets with those cards, and two of each template; a page as it is."""
+    few = two_of_each(sheet)
+    if not isinstance(sheet, CardSheets) or not isinstance(few, CardSheets):
+        return sheet
+    return replace(few, faces=tuple(face for face in sheet.faces if face.id in faces or face in few.faces))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _what_is_alike_is_proved_once() -> Iterator[None]:
-    """Many tests write down what is like something else; sheets are drawn as a proof if there is what is new there."""
-    proved = set[tuple[object, ...]]()
+    """Many tests write down what is like something else; sheets are drawn as a proof if there is what is new there.
+
+    Of cards those that say something new are drawn, and two of each template for what is the same on all.
+    """
+    proved, said = set[tuple[object, ...]](), set[tuple[object, ...]]()
 
     def once(pack: Pack, state: Campaign, settings: Settings, kinds: Sequence[str]) -> None:
         forms = _forms(pack, state, settings, kinds)
-        if not forms <= proved:
+        if forms <= proved:
+            return
+        cards = {(pack.name, settings.language, *kinds, _form(text)): card for card, text in state.contents().items()}
+        new = {card for form, card in cards.items() if form not in said}
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(
+                printing, "try_sheets", lambda plan, sheets: try_sheets(plan, [_with(new, sheet) for sheet in sheets])
+            )
             proof(pack, state, settings, kinds)
-            proved.update(forms)
+        proved.update(forms)
+        said.update(cards)
 
     with pytest.MonkeyPatch.context() as patch:
         for command in PROVING:

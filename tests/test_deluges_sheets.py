@@ -56,7 +56,7 @@ NAMES = ("Ada", "Ben", "Chris", "Dora")
 SHIPPED = ["house-27", "house-31"]
 MADE = [f"{players} players, seed {seed}" for seed in range(1, 1 + at_length(10)) for players in (3, 4)]
 #: One of both in every `make test`.
-BOARDS = first_always(dict.fromkeys([SHIPPED[0], "4 players, seed 10", *SHIPPED, *MADE]), 2)
+BOARDS = first_always(dict.fromkeys([SHIPPED[0], "4 players, seed 10", *SHIPPED, *MADE]))
 #: What lies side by side in a territory (11), in mm.
 SOLDIER, WORKER, BOAT = SIZES["soldier"], SIZES["worker"], SIZES["boat"]
 #: A territory file as somebody draws one who does not measure: no boxes, an edge left out, one that leaps.

@@ -88,7 +88,7 @@ def sane(pos: Position) -> None:
     assert (pos.question == ROLE) <= (pos.role == -1)
 
 
-@games(2, 12)
+@games(1, 12)
 @some_tables
 def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table, games: int) -> None:
     for seed in range(games):
@@ -203,7 +203,7 @@ def _undone(game: Game, random: Random) -> None:
     assert not problems(twin.position)
 
 
-@games(4, 12)
+@games(2, 12)
 @rich_tables
 def test_a_described_position_is_laid_out_as_it_was(table: Table, games: int) -> None:
     seen = 0
@@ -221,7 +221,7 @@ def test_a_described_position_is_laid_out_as_it_was(table: Table, games: int) ->
     assert seen > 10
 
 
-@games(4, 12)
+@games(2, 12)
 @rich_tables
 def test_dealt_anew_keeps_what_a_player_sees(table: Table, games: int) -> None:
     differs = 0

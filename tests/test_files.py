@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from unittest.mock import Mock
 
 import pytest
 from filelock import FileLock
+from sampling import some_always
 from test_folder import everything, found
 
 from generator.campaign import files, record, writing
@@ -294,8 +296,16 @@ except CannotWrite as error:
 """
 
 
-@pytest.mark.parametrize("room", [4, 70_000])
-@pytest.mark.parametrize("what", ["create_folder", "create_synced", "append_synced", "open a sitting", "go on"])
+WRITING = ("create_folder", "create_synced", "append_synced", "open a sitting", "go on")
+
+
+@pytest.mark.parametrize(
+    ("what", "room"),
+    some_always(
+        product(WRITING, (4, 70_000)),
+        *((what, (4, 70_000)[at % 2]) for at, what in enumerate(WRITING)),
+    ),
+)
 def test_a_disk_that_is_full_in_the_middle_of_writing_changes_nothing(tmp_path: Path, what: str, room: int) -> None:
     (tmp_path / "log").write_bytes(b"old\n")
     folder = found(tmp_path)

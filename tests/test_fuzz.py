@@ -172,7 +172,7 @@ def fair_end(pos: Position) -> None:
 
 @pytest.mark.parametrize("seed", first_always([1_000, 2_000]))
 def test_after_every_choice_the_position_is_sound(seed: int) -> None:
-    fuzz(seed, 3_000, sound)
+    fuzz(seed, 1_500, sound)
 
 
 @pytest.mark.prove

@@ -92,7 +92,7 @@ def earned(pos: Position, choice: Choice) -> None:
         assert pos.age_owner[age] == NOBODY
 
 
-@games(4, 30)
+@games(2, 30)
 @some_tables
 def test_every_choice_of_a_random_game_leaves_a_sane_table(table: Table, games: int) -> None:
     for seed in range(games):
@@ -110,7 +110,7 @@ def _empty(pos: Position) -> Position:
     return Position(pos.seats, pos.switches, Dealer(0))
 
 
-@games(4, 12)
+@games(2, 12)
 @some_tables
 def test_a_copy_goes_its_own_way_and_undo_comes_back(table: Table, games: int) -> None:
     for seed in range(games):
@@ -149,7 +149,7 @@ def _undone(game: Game, random: Random) -> None:
     assert not problems(twin.position)
 
 
-@games(6, 20)
+@games(3, 20)
 @some_tables
 def test_a_described_position_is_laid_out_as_it_was(table: Table, games: int) -> None:
     for seed in range(games):
@@ -166,7 +166,7 @@ def _described(pos: Position) -> None:
     assert described(again) == described(pos)
 
 
-@games(8, 20)
+@games(4, 20)
 @some_tables
 def test_dealt_anew_keeps_what_a_player_sees(table: Table, games: int) -> None:
     """I-T3, I-K17, I-PUB14."""

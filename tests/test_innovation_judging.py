@@ -80,7 +80,7 @@ def test_a_campaigns_game_is_judged_without_telling_what_is_hidden(
     )
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nquit\n"))
     makeplay("play", "agora", "--seed", "2")
-    told = [makeplay("judge", "--campaign", "agora", "draw").out for _ in range(12)]
+    told = [makeplay("judge", "--campaign", "agora", "draw").out for _ in range(8)]
     drawn = {each.split("draws ")[1].split(" (")[0] for each in told}
     assert len(drawn) > 1  # the pile is dealt anew each time: nobody learns what lies on top
 

@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ ESPERANTO = Path(__file__).parent / "esperanto"
 PACKAGE = Path(__file__).resolve().parent.parent / "generator"
 #: Files of words that people type.
 TYPED = ("speech.toml", "plain.toml", "grammar.toml", "typed.toml")
+RULING = ("ask", "--game", "innovation", "--lang", "eo", "--ruling", "draw_age", "--inputs", '{"top_values": [3, 1]}')
 PLAYERS = ("--player", "Ana", "--player", "Beno", "--seed", "3")
 
 
@@ -31,18 +33,40 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(home: Path, *words: str, typed: str = "", folders: str = str(ESPERANTO)) -> str:
-    """What the program says, called as a person calls it who has the folder of translations."""
+#: Answers to several lines of words, in one process that has read what it needs.
+SEVERAL = """
+import io, json, sys
+from contextlib import redirect_stdout
+from generator.cli import run
+
+answers = []
+for words, typed in json.loads(sys.argv[1]):
+    sys.stdin, said = io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
+    with redirect_stdout(said):
+        assert run(words) == 0, words
+    said.flush()
+    answers.append(said.buffer.getvalue().decode())
+print(json.dumps(answers))
+"""
+
+
+def told_each(home: Path, *asked: Sequence[str], typed: str = "", folders: str = str(ESPERANTO)) -> list[str]:
+    """What the program says to each line, where a person has the folder of translations; *typed* at every one."""
     settings = os.environ | {
         "MAKEPLAY_LANGUAGES": folders,
         "MAKEPLAY_HOME": str(home),
         "PYTHONPATH": os.pathsep.join(sys.path),
     }
-    run = subprocess.run(
-        [sys.executable, "-m", "generator", *words], env=settings, input=typed, capture_output=True, text=True, cwd=home
-    )
+    given = json.dumps([(words, typed) for words in asked])
+    run = subprocess.run([sys.executable, "-c", SEVERAL, given], env=settings, capture_output=True, text=True, cwd=home)
     assert run.returncode == 0, run.stderr
-    return run.stdout
+    answers: list[str] = json.loads(run.stdout)
+    return answers
+
+
+def told(home: Path, *words: str, typed: str = "", folders: str = str(ESPERANTO)) -> str:
+    """What the program says to one line."""
+    return told_each(home, words, typed=typed, folders=folders)[0]
 
 
 def printed(home: Path, name: str, kind: str) -> str:
@@ -81,26 +105,30 @@ def test_sheets_of_two_games_are_printed_in_it(home: Path) -> None:
 
 
 def test_rules_are_asked_and_read_in_it(home: Path) -> None:
-    for question in (("ĉu vi prenas karton?",), ("may I draw without a card on my board?", "--lang", "eo")):
-        answer = told(home, "ask", "--game", "innovation", *question)
-        assert "Se vi havas neniun karton sur la tablo" in answer, question
-        assert "baziĝas sur: Innovation" in answer, question
-    untranslated = told(home, "ask", "--game", "innovation", "--lang", "eo", "I-A1")
+    ask = ("ask", "--game", "innovation")
+    first, second, untranslated, ruled, computed, as_data = told_each(
+        home,
+        (*ask, "ĉu vi prenas karton?"),
+        (*ask, "may I draw without a card on my board?", "--lang", "eo"),
+        (*ask, "--lang", "eo", "I-A1"),
+        ("rules", "--game", "innovation", "--lang", "eo", "why", "I-A3"),
+        RULING,
+        (*RULING, "--json"),
+    )
+    for answer in (first, second):
+        assert "Se vi havas neniun karton sur la tablo" in answer
+        assert "baziĝas sur: Innovation" in answer
     assert "look at your top cards" in untranslated
-    assert "preni sen kartoj" in told(home, "rules", "--game", "innovation", "--lang", "eo", "why", "I-A3")
-
-
-def test_a_computed_ruling_is_told_in_it(home: Path) -> None:
-    inputs = '{"top_values": [3, 1]}'
-    asked = ("ask", "--game", "innovation", "--lang", "eo", "--ruling", "draw_age", "--inputs", inputs)
-    assert told(home, *asked).startswith("COMPUTED  Epoko 3: via plej alta supra karto havas 3.")
-    assert json.loads(told(home, *asked, "--json"))["inputs"] == {"top_values": [3, 1]}
+    assert "preni sen kartoj" in ruled
+    assert computed.startswith("COMPUTED  Epoko 3: via plej alta supra karto havas 3.")
+    assert json.loads(as_data)["inputs"] == {"top_values": [3, 1]}
 
 
 def test_what_other_languages_say_stays(home: Path) -> None:
-    for question in ("may I draw without a card on my board?", "分数怎么算？"):
-        asked = ("ask", "--game", "innovation", question)
-        assert told(home, *asked) == told(home, *asked, folders="")
+    asked = [
+        ("ask", "--game", "innovation", each) for each in ("may I draw without a card on my board?", "分数怎么算？")
+    ]
+    assert told_each(home, *asked) == told_each(home, *asked, folders="")
 
 
 def test_a_text_is_that_of_the_fallback_where_a_language_has_none() -> None:

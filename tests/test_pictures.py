@@ -58,7 +58,7 @@ def image(file: PrintedFile) -> Image.Image:
 
 #: Each size with a bleed or without one; both in `make prove`.
 SIZES = [
-    pytest.param(size, bleed, marks=[pytest.mark.prove] * bool((at + 3 * (bleed > 0)) % 6))
+    pytest.param(size, bleed, marks=[pytest.mark.prove] * bool((at + 3 * (bleed > 0)) % 10))
     for at, size in enumerate(CARD_SIZES)
     for bleed in (0.0, 3.0)
 ]

@@ -126,7 +126,7 @@ events_of_any_game = st.lists(
 )
 
 
-@pytest.mark.parametrize("examples", [15, pytest.param(at_length(1_000), marks=pytest.mark.prove)])
+@pytest.mark.parametrize("examples", [8, pytest.param(at_length(1_000), marks=pytest.mark.prove)])
 def test_whatever_is_written_is_read_back_the_same(tmp_path_factory: pytest.TempPathFactory, examples: int) -> None:
     @hypothesis_settings(deadline=None, max_examples=examples)
     @given(setup=events_of_any_game, first=events_of_any_game, second=events_of_any_game)

@@ -229,7 +229,7 @@ def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_li
     contents = {path: data.replace(b', "type"', b',\r"type"') for path, data in WHOLE[name].items()}
     whole = record.read_from(Path(name), contents)
     for at, line in enumerate(whole.lines, start=1):
-        looked = at % 9 == 0 or line.path == whole.logs[-1].path if every else at % 61 == 0 or at == len(whole.lines)
+        looked = at % 9 == 0 or line.path == whole.logs[-1].path if every else at % 181 == 0 or at == len(whole.lines)
         if looked:
             then = whole.until(line)
             assert then.lines == whole.lines[:at]

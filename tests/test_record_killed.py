@@ -162,7 +162,7 @@ def events_of(folder: Path) -> list[Event]:
 
 
 #: Every step for `make prove`, some of them always.
-SOME, LEAST = 10, 4
+SOME, LEAST = 14, 4
 
 
 @pytest.mark.parametrize(

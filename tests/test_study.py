@@ -340,7 +340,7 @@ def test_two_commands_that_play_the_same_campaigns_do_not_count_them_twice(tmp_p
 #: Plays for a long time, in two processes.
 ENDLESS = """
 from generator.cli import main
-main(["study", "s", "--campaigns", "100000", "--games", "50", "--bot", "sensible", "--workers", "2"])
+main(["study", "s", "--campaigns", "100000", "--games", "10", "--bot", "sensible", "--workers", "2"])
 """
 
 

@@ -13,7 +13,7 @@ import tomllib
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -92,8 +92,9 @@ class Case(NamedTuple):
         )
 
 
-def cases(folder: Path = BANKS) -> list[Case]:
-    """All cases of the banks, but for those of folder/fresh."""
+@cache
+def cases(folder: Path = BANKS) -> tuple[Case, ...]:
+    """All cases of the banks, but for those of folder/fresh; they are read once."""
     found = [case for path in sorted(folder.glob("questions-*.toml")) for case in _deep_future(path)]
     for game in GAMES:
         for path in sorted((folder / game).glob("*.json")):
@@ -102,7 +103,7 @@ def cases(folder: Path = BANKS) -> list[Case]:
         if computed.exists():
             found += _of_rulings(computed, game)
     own = [case for case in found if case.bank.startswith(OWN)]
-    return grouped([case for case in found if not case.bank.startswith(OWN)]) + own
+    return (*grouped([case for case in found if not case.bank.startswith(OWN)]), *own)
 
 
 def fresh_cases(folder: Path = BANKS) -> list[Case]:
@@ -110,10 +111,11 @@ def fresh_cases(folder: Path = BANKS) -> list[Case]:
     return grouped([case for path in sorted((folder / "fresh").glob("*.json")) for case in _fresh(path)])
 
 
-def held_back(folder: Path = BANKS) -> dict[str, list[str]]:
+@cache
+def held_back(folder: Path = BANKS) -> Mapping[str, list[str]]:
     """For each game the questions that no shipped phrasing may nearly equal: those held back, and all fresh ones."""
     questions: defaultdict[str, list[str]] = defaultdict(list)
-    for case in [case for case in cases(folder) if case.held] + fresh_cases(folder):
+    for case in [*(case for case in cases(folder) if case.held), *fresh_cases(folder)]:
         questions[case.game].append(case.question)
     return questions
 
@@ -277,6 +279,7 @@ def plain(text: str) -> str:
     return _MARKS.sub("", unicodedata.normalize("NFKC", text).casefold().translate(SIMPLIFIED))
 
 
+@cache
 def telling(text: str) -> tuple[str, frozenset[str]]:
     """The language of a question and what tells it from others: stems of its English words that are not idle, or every
     two Chinese signs that stand beside each other.
