@@ -7,7 +7,6 @@ one who asks, or the opponent; there is no list of names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
@@ -23,10 +22,8 @@ _ME, _WE = grammar("me"), frozenset(["we", "us", "our"])
 _OPPONENT = grammar("opponent")
 #: What is behind a name at the beginning of a sentence.
 _HAS = grammar("has")
-#: What is behind a name that begins a sentence; what is behind one that only tells.
-_TELLS, _SAYS = re.compile("s$|ed$|^took$"), grammar("says")
-#: What begins a name in Chinese signs, what stands behind one that owns something.
-_NAME_BEFORE, _NAME_BEHIND = grammar("name_before"), grammar("name_behind")
+#: What is behind one who only tells.
+_SAYS = grammar("says")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -52,36 +49,21 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     return sorted(unused.values(), key=lambda each: each.place)
 
 
-def strangers(reading: Reading, used: Collection[int]) -> bool:
+def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
-    tokens, speech = reading.tokens, reading.question.speech
-    places = {each.place for each in mentions(reading, selves=False)}
-    places |= {at for at, token in enumerate(tokens) if token.capital and _TELLS.search(reading.at(at + 1).raw)}
-    strange = {at for at in places - {*used} if not (speech.knows(tokens[at].word) or speech.is_spelt(tokens[at].raw))}
-    named = {tokens[at].raw for at in strange if reading.at(at + 1).raw not in _SAYS}
-    return bool(named) and len(named) + any(token.raw in _ME - _WE for token in tokens) > 1
+    places = {each.place for each in mentions(reading, selves=False)} - {*used}
+    named = {reading.tokens[at].raw for at in places if _is_strange(reading, at)}
+    return bool(named) and len(named) + any(token.raw in _ME - _WE for token in reading.tokens) > 1
 
 
 def others(question: Question) -> bool:
     """Return whether a question of one's own, or of one who is named, names another: "my cubes, Ben's sector"."""
-    reading = Reading(question, (), (), False)
-    named = {each.name for each in mentions(reading, selves=False) if _is_strange(reading, each.place)}
-    own = any(token.raw in _ME - _WE for token in reading.tokens)
-    return (bool(named) and len(named) + own > 1) or (own and _named_by_signs(reading))
+    return strangers(Reading(question, (), (), False))
 
 
 def _is_strange(reading: Reading, at: int) -> bool:
     """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
     return not reading.question.speech.knows(reading.at(at).word) and reading.at(at + 1).raw not in _SAYS
-
-
-def _named_by_signs(reading: Reading) -> bool:
-    """Return whether a name in Chinese signs owns something: one that no game has behind a sign that begins names."""
-    tokens, speech = reading.tokens, reading.question.speech
-    return any(
-        token.raw in _NAME_BEFORE and reading.at(at + 2).raw in _NAME_BEHIND and not speech.has(tokens[at + 1].word)
-        for at, token in enumerate(tokens)
-    )
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:
@@ -95,7 +77,8 @@ def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> 
         return OPPONENT
     if token.raw in _SOMEBODY:
         return token.raw
-    return token.raw.capitalize() if token.capital and _is_a_name(reading, at) else ""
+    named = token.name or (token.capital and _is_a_name(reading, at))
+    return token.raw.capitalize() if named and not reading.question.speech.has(token.word) else ""
 
 
 def _is_a_name(reading: Reading, at: int) -> bool:

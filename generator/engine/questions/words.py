@@ -43,6 +43,12 @@ _MOST_WORDS, _MOST_SIGNS = 5, 12
 _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 #: The shortest with a capital within a sentence that is mended; a letter typed twice.
 _NAMED, _DOUBLED = 6, re.compile(r"(.)\1")
+#: What is behind a name with which a sentence begins.
+_OWNING = [["has"], ["had"], ["holds"], ["led"], ["leads"], ["took"], ["plays"], ["wins"]]
+#: How a name stands in our texts.
+_NAMED_SO = r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s\b| (?:[a-z]+(?:s|ed)|had|took|led)\b)"
+#: How a name stands among Chinese signs; its groups are signs that are no words.
+_NAME = re.compile(SIGNS["name"])
 #: A word that is nearly one of these may deny: what it says nobody knows.
 _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
@@ -56,7 +62,8 @@ _WHEN = re.compile(
 class Token(NamedTuple):
     """One word of a question: what it means, as it was typed, whether with a capital, where its sentence is.
 
-    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny.
+    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny; *name*
+    the name of somebody.
     """
 
     word: str
@@ -64,6 +71,7 @@ class Token(NamedTuple):
     capital: bool = False
     stop: bool = False
     doubt: bool = False
+    name: bool = False
 
     @property
     def number(self) -> int | None:
@@ -161,18 +169,20 @@ class Speech:
         self.heavy = frozenset(made["heavy"])
         self._often: Mapping[str, int] = made["often"]
         self._spelt = frozenset(made["spelt"])
+        self._names = frozenset(made["names"])
 
     @staticmethod
     def prepared(table: Mapping[str, Any], texts: Iterable[str] = ()) -> dict[str, Any]:
         """A table of words with those of all games, in the shape that a Speech is made from.
 
-        *texts* are some of ours: their words are spelt right.
+        *texts* are some of ours: their words are spelt right, and what they have only with a capital is a name.
         """
         general = pack_data_as_written(__package__, "plain.toml")
         words = [*general["words"].items(), *table["words"].items(), *general["otherwise"].items()]
         english, stems = _phrases(words)
         idle = _idle_words(general["idle"], table.get("idle", {}), english)
-        often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))
+        texts = (*texts, *english, *idle)
+        often = Counter(word for text in texts for word in re.findall("[a-z]+", normalised(text)))
         return {
             "english": english,
             "chinese": {normalised(way): word for word, said in reversed(words) for way in _ways(said, apart=False)},
@@ -184,7 +194,8 @@ class Speech:
             "heavy": general["heavy"]["words"].split(),
             "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
             "often": often,
-            "spelt": pack_text(__package__, "spelt.txt").split(),
+            "spelt": (spelt := pack_text(__package__, "spelt.txt").split()),
+            "names": sorted(_names_in(texts) - {*spelt}),
         }
 
     @cached_property
@@ -211,7 +222,10 @@ class Speech:
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
-        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._tokens_of(mended)]
+        return [
+            token._replace(doubt=token.raw in doubtful, name=token.name or self._is_name(token))
+            for token in self._tokens_of(mended)
+        ]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
@@ -221,7 +235,8 @@ class Speech:
         word = piece.casefold()
         if not self._is_strange(word):
             return piece
-        named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
+        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or pieces[at + 1 : at + 2] in _OWNING
+        named = piece[:1].isupper() and not piece.isupper() and within
         best = "" if named and len(word) < _NAMED else self._nearest(word)
         kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
         return piece if kept else best
@@ -244,6 +259,13 @@ class Speech:
         """Return whether it is an English word, not too short to be mended, that nobody is known to spell so."""
         return len(word) >= _MENDED and word.isascii() and word.isalpha() and not self.is_spelt(word)
 
+    def _is_name(self, token: Token) -> bool:
+        """Return whether an English word names somebody: our texts have it as a name, or nobody spells a word so."""
+        if not (len(token.raw) > 1 and token.raw.isascii() and token.raw.isalpha()) or self.knows(token.word):
+            return False
+        named = token.raw in self._names or token.raw.removesuffix("s") in self._names
+        return named or (token.capital and not self.is_spelt(token.raw))
+
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
         return stem(word) in self._stems or any(word in its for its in (self._often, self._spelt, NUMBERS, ORDINALS))
@@ -263,7 +285,7 @@ class Speech:
         while at < len(pieces):
             piece, length = folded[at], 0
             if is_chinese(piece[0]):
-                yield from (Token(word, raw) for word, raw in self._chinese_words(piece))
+                yield from self._chinese_words(piece)
             elif _STOPS.fullmatch(piece):
                 yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
             else:
@@ -290,11 +312,13 @@ class Speech:
         meant = NUMBERS.get(piece) or self._english.get(piece) or ORDINALS.get(piece)
         return meant or self._stems.get(stemmed, stemmed)
 
-    def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:
+    def _chinese_words(self, run: str) -> Iterator[Token]:
         at = 0
         while at < len(run):
+            name = 0 if (known := self._signs_at(run, at)) else self._name_at(run, at)
             length, word = (
-                self._signs_at(run, at)
+                known
+                or ((name, run[at : at + name]) if name else None)
                 or _ordinal_at(run, at)
                 or (None if self._begins_a_word(run, at) else _numeral_at(run, at))
                 or self._alike_at(run, at)
@@ -302,8 +326,20 @@ class Speech:
                 or (1, self._chinese.get(run[at], run[at]))
             )
             if word:
-                yield word, run[at : at + length]
+                yield Token(word, run[at : at + length], capital=bool(name), name=bool(name))
             at += length
+
+    def _name_at(self, run: str, at: int) -> int:
+        """Return how many signs there stand as a name does, if those that make it one are no word of anybody's."""
+        found = _NAME.match(run, at)
+        behind = run[found.end() : found.end() + 1] if found else ""
+        if not found or any(map(self._is_sign, filter(None, found.groups()))) or not self._is_sign(behind):
+            return 0
+        return len(found[0])
+
+    def _is_sign(self, sign: str) -> bool:
+        """Return whether a sign is a word, a numeral, or the end; one that nobody knows is none."""
+        return not sign or any(sign in its for its in (self._chinese, self.idle, SIGNS["digits"]))
 
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
         """Return the longest word of more than one sign."""
@@ -335,6 +371,12 @@ class Speech:
 def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
     """Yield how a word is said in the languages that write their words apart, or in the others."""
     return (way for each in languages() if manner(each).has_words is apart for way in said.get(each, ()))
+
+
+def _names_in(texts: Iterable[str]) -> set[str]:
+    """Return the words that texts have with a capital within a sentence, or before a verb, and never without one."""
+    small = {word for text in texts for word in re.findall(r"\b[a-z]+\b", text)}
+    return {word.casefold() for text in texts for word in re.findall(_NAMED_SO, text)} - small
 
 
 def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
