@@ -89,7 +89,7 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
 
 def _of_all(line: str, question: Question) -> bool:
     """Whether a claim tells of all who are named: one that says nothing of others decides nothing about them."""
-    said = " ".join(group for group in line.split() if not group.startswith("!"))
+    said = " ".join(group for group in line.split() if group[0] not in "!?")
     return not _OTHERS.isdisjoint(words_of(said)) or not sides.others(question)
 
 

@@ -63,7 +63,9 @@ def others(question: Question) -> bool:
 
 def _is_strange(reading: Reading, at: int) -> bool:
     """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
-    return not reading.question.speech.knows(reading.at(at).word) and reading.at(at + 1).raw not in _SAYS
+    token, speech = reading.at(at), reading.question.speech
+    word = speech.knows(token.word) or (speech.is_spelt(token.raw) and not token.name)
+    return not word and reading.at(at + 1).raw not in _SAYS
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:

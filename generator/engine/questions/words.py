@@ -12,7 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
@@ -44,7 +44,7 @@ _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 #: The shortest with a capital within a sentence that is mended; a letter typed twice.
 _NAMED, _DOUBLED = 6, re.compile(r"(.)\1")
 #: What is behind a name with which a sentence begins.
-_OWNING = [["has"], ["had"], ["holds"], ["led"], ["leads"], ["took"], ["plays"], ["wins"]]
+_TELLS, _OWNING = re.compile("s$|ed$|^(?:had|led|took)$"), re.compile("ha[sd]|holds|leads?|led|took|plays|wins")
 #: How a name stands in our texts.
 _NAMED_SO = r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s\b| (?:[a-z]+(?:s|ed)|had|took|led)\b)"
 #: How a name stands among Chinese signs; its groups are signs that are no words.
@@ -222,9 +222,10 @@ class Speech:
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
+        tokens = [*self._tokens_of(mended), Token("", "")]
         return [
-            token._replace(doubt=token.raw in doubtful, name=token.name or self._is_name(token))
-            for token in self._tokens_of(mended)
+            token._replace(doubt=token.raw in doubtful, name=token.name or self._is_name(token, tokens[at - 1], behind))
+            for at, (token, behind) in enumerate(pairwise(tokens))
         ]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
@@ -235,7 +236,7 @@ class Speech:
         word = piece.casefold()
         if not self._is_strange(word):
             return piece
-        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or pieces[at + 1 : at + 2] in _OWNING
+        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or _OWNING.fullmatch("".join(pieces[at + 1 : at + 2]))
         named = piece[:1].isupper() and not piece.isupper() and within
         best = "" if named and len(word) < _NAMED else self._nearest(word)
         kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
@@ -259,12 +260,14 @@ class Speech:
         """Return whether it is an English word, not too short to be mended, that nobody is known to spell so."""
         return len(word) >= _MENDED and word.isascii() and word.isalpha() and not self.is_spelt(word)
 
-    def _is_name(self, token: Token) -> bool:
+    def _is_name(self, token: Token, before: Token, behind: Token) -> bool:
         """Return whether an English word names somebody: our texts have it as a name, or nobody spells a word so."""
         if not (len(token.raw) > 1 and token.raw.isascii() and token.raw.isalpha()) or self.knows(token.word):
             return False
-        named = token.raw in self._names or token.raw.removesuffix("s") in self._names
-        return named or (token.capital and not self.is_spelt(token.raw))
+        if token.raw in self._names or token.raw.removesuffix("s") in self._names:
+            return True
+        within = before.word not in {"", "."} or _TELLS.search(behind.raw) or not behind.raw.isascii()
+        return token.capital and bool(within) and not self.is_spelt(token.raw)
 
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
@@ -333,9 +336,9 @@ class Speech:
         """Return how many signs there stand as a name does, if those that make it one are no word of anybody's."""
         found = _NAME.match(run, at)
         behind = run[found.end() : found.end() + 1] if found else ""
-        if not found or any(map(self._is_sign, filter(None, found.groups()))) or not self._is_sign(behind):
+        if not found or any(map(self._is_sign, filter(None, found.groups()))):
             return 0
-        return len(found[0])
+        return len(found[0]) if self._is_sign(behind) or self._signs_at(run, found.end()) else 0
 
     def _is_sign(self, sign: str) -> bool:
         """Return whether a sign is a word, a numeral, or the end; one that nobody knows is none."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, partial
 
-from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
+from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook, mentions
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
@@ -39,11 +39,18 @@ def leading(reading: Reading) -> bool | None:
     return bool(leads)
 
 
+def _whom_i_follow(reading: Reading) -> frozenset[int]:
+    """Where one is named who leads, if who asks follows, and nothing is counted of whom he follows."""
+    follows = [at for at in reading.places(_FOLLOWS) if reading.said(range(at - 3, at)) & _ME]
+    leads = [at for at in reading.places(_LEADS) if follows and not reading.numbers(range(at, follows[0]))]
+    return frozenset(each.place for each in mentions(reading, selves=False) if {each.place + 1} & {*leads})
+
+
 @hook
 def is_leader(reading: Reading) -> Filled | None:
     """Whether who asks leads."""
     leads = leading(reading)
-    return None if leads is None else Filled(leads)
+    return None if leads is None else Filled(leads, _whom_i_follow(reading))
 
 
 def stack_empty(reading: Reading) -> Filled | None:
@@ -71,7 +78,7 @@ def who_leads(reading: Reading) -> Filled | None:
     """Whether who asks leads or follows; how many fighters or symbols a follower has is no matter."""
     leads = leading(reading)
     besides = [] if leads else [each.at for each in items(reading) if each.words & {"fighter", "symbol"}]
-    return None if leads is None else Filled(leads, frozenset([*besides, *one_of(reading)]))
+    return None if leads is None else Filled(leads, _whom_i_follow(reading).union(besides, one_of(reading)))
 
 
 def one_of(reading: Reading) -> set[int]:
@@ -82,7 +89,7 @@ def one_of(reading: Reading) -> set[int]:
 @hook
 def right(reading: Reading) -> Filled:
     """Whether one acts or leads, or follows; one acts if nothing is said."""
-    return Filled("follower" if leading(reading) is False else "action_or_leader")
+    return Filled("follower" if leading(reading) is False else "action_or_leader", _whom_i_follow(reading))
 
 
 # Symbols

@@ -20,6 +20,8 @@ from generator.games.innovation.rulings.values import ruling, say, typed
 
 # what is asked --------------------------------------------------------------------------------------------------------
 
+#: What is behind the name of one whose demand or effect is meant.
+_OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
 _ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
 _DEMANDED = alternatives("demand victim obey obeys safe")
@@ -64,6 +66,8 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
     if any(any(reading.standing(pattern)) for pattern in his):
         found.add(OPPONENT)
+    owned = {at for pattern in _OWNED for places in reading.standing(pattern) for at in places}
+    found |= {each.name for each in named if each.place + 1 in owned}
     return ME if not found else found.pop() if len(found) == 1 else None
 
 
