@@ -24,6 +24,8 @@ _OPPONENT = grammar("opponent")
 _HAS = grammar("has")
 #: What is behind one who only tells.
 _SAYS = grammar("says")
+#: What is before one who does something, but for the beginning of a clause.
+_BEFORE_SUBJECT = grammar("before_subject")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -52,8 +54,17 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
 def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
     places = {each.place for each in mentions(reading, selves=False)} - {*used}
-    named = {reading.tokens[at].raw for at in places if _is_strange(reading, at)}
-    return bool(named) and len(named) + any(token.raw in _ME - _WE for token in reading.tokens) > 1
+    strange = [at for at in sorted(places) if _is_strange(reading, at)]
+    named = {reading.tokens[at].raw for at in strange}
+    return bool(named) and len(named) + _is_of_oneself(reading, strange) > 1
+
+
+def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
+    """Return whether it is also asked of oneself: with an "I", or where no one else does it: "is it paid with Ben's?"."""
+    if any({token.raw, token.word} & _ME and token.raw not in _WE for token in reading.tokens):
+        return True
+    subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
+    return not subject and reading.said().isdisjoint(_OPPONENT)
 
 
 def others(question: Question) -> bool:

@@ -342,7 +342,8 @@ class Speech:
 
     def _is_sign(self, sign: str) -> bool:
         """Return whether a sign is a word, a numeral, or the end; one that nobody knows is none."""
-        return not sign or any(sign in its for its in (self._chinese, self.idle, SIGNS["digits"]))
+        known = (self._chinese, self.idle, SIGNS["digits"], SIGNS["name_behind"])
+        return not sign or any(sign in its for its in known)
 
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
         """Return the longest word of more than one sign."""

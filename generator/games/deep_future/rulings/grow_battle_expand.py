@@ -49,11 +49,19 @@ def _sides(reading: Reading) -> Filled | None:
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):
         return None
-    if (first, second) == ("theirs", "mine") and _attacks(reading, range(*places)):
+    if _helps_another(reading) or ((first, second) == ("theirs", "mine") and _attacks(reading, range(*places))):
         return None
     if (first, second) in _MINE_SECOND:
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
+
+
+def _helps_another(reading: Reading) -> bool:
+    """Whether advancements for the battle are another's: he is the last who is named before them."""
+    named = {each.place for each in sides.mentions(reading, selves=False)}
+    people = sorted([*named, *(at for at, token in enumerate(reading.tokens) if token.raw in grammar("me"))])
+    helps = reading.places({"defense", "military"})
+    return any([at for at in people if at < place][-1:] in [[each] for each in named] for place in helps)
 
 
 def _attacks(reading: Reading, part: range) -> bool:

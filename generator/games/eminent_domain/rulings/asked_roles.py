@@ -50,7 +50,7 @@ def _whom_i_follow(reading: Reading) -> frozenset[int]:
 def is_leader(reading: Reading) -> Filled | None:
     """Whether who asks leads."""
     leads = leading(reading)
-    return None if leads is None else Filled(leads, _whom_i_follow(reading))
+    return None if leads is None else Filled(leads)
 
 
 def stack_empty(reading: Reading) -> Filled | None:
@@ -177,7 +177,10 @@ def symbols(role: str) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = symbols_of(reading, role)
-        return found and found._replace(value=found.value.get("whole", sum(found.value.values())))
+        if found is None:
+            return None
+        many = found.value.get("whole", sum(found.value.values()))
+        return Filled(many, found.places | _whom_i_follow(reading))
 
     return hook(take)
 
