@@ -14,7 +14,8 @@ from generator.engine.former_names import keep_former
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, grammar, stem
+from generator.engine.questions.spelling import stem
+from generator.engine.questions.words import alternatives, grammar
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
@@ -60,7 +61,7 @@ def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
 
 
 def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
-    """Return whether it is also asked of oneself: with an "I", or where no one else does it: "is it paid with Ben's?"."""
+    """Return whether it is also asked of oneself: with an "I", or where nobody does it: "is it paid with Ben's?"."""
     if any({token.raw, token.word} & _ME and token.raw not in _WE for token in reading.tokens):
         return True
     subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)

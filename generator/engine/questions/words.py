@@ -13,16 +13,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import pairwise, takewhile
-from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from generator.engine.languages import FIRST, Language, languages, manner, ways
 from generator.engine.packdata import pack_data_as_written, pack_path, pack_sources, pack_text
+from generator.engine.questions.spelling import ANGULAR, OWNING, ROUND, TELLS, letters_at, names_in, one_off, stem
 from generator.engine.signs import SIMPLIFIED
 
-#: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
-_ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
-_SIGN = re.compile(rf"[{_ROUND}{_ANGULAR}\u3400-\u9fff]")
+_SIGN = re.compile(rf"[{ROUND}{ANGULAR}\u3400-\u9fff]")
 #: A word, a number, a run of Chinese or Japanese, a stop, or a sign such as a drawn heart.
 _PIECE = re.compile(
     rf"[A-Za-z]+|\d+(?:st|nd|rd|th)\b|(?<![\d])[-+]?\d+|\d+|{_SIGN.pattern}+|[.,;:!?()。，；：！？、（）]+|[\u2014\u2013]|"
@@ -35,18 +33,12 @@ SIGNS: Mapping[str, Any] = _GRAMMAR["signs"]
 #: Numbers and ordinals that are words: "#2" for the second, the 2nd.
 NUMBERS = {way: number for number, said in _GRAMMAR["numbers"].items() for way in ways(said)}
 ORDINALS = {way: f"#{number}" for number, said in _GRAMMAR["ordinals"].items() for way in ways(said)}
-#: Endings of English words, the longest first, and what is put in their place.
-_ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase, in words and in signs.
 _MOST_WORDS, _MOST_SIGNS = 5, 12
 #: The shortest English word that is mended, the shortest in which two mistakes are, as alike as its spellings must be.
 _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 #: The shortest with a capital within a sentence that is mended; a letter typed twice.
 _NAMED, _DOUBLED = 6, re.compile(r"(.)\1")
-#: What is behind a name with which a sentence begins.
-_TELLS, _OWNING = re.compile("s$|ed$|^(?:had|led|took)$"), re.compile("ha[sd]|holds|leads?|led|took|plays|wins")
-#: How a name stands in our texts.
-_NAMED_SO = r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s\b| (?:[a-z]+(?:s|ed)|had|took|led)\b)"
 #: How a name stands among Chinese signs; its groups are signs that are no words.
 _NAME = re.compile(SIGNS["name"])
 #: A word that is nearly one of these may deny: what it says nobody knows.
@@ -138,19 +130,6 @@ def is_number(word: str) -> bool:
     return word.lstrip("+-").isdigit()
 
 
-@cache
-def stem(word: str) -> str:
-    """An English word without its ending."""
-    for ending, instead in _ENDINGS:
-        is_ending = word.endswith(ending) and not (ending == "s" and word.endswith(("ss", "us", "is")))
-        if is_ending and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)] + instead
-            if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
-                word = word[:-1]
-            break
-    return word.rstrip("e") if len(word) > 4 else word
-
-
 class Speech:
     """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
 
@@ -195,7 +174,7 @@ class Speech:
             "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
             "often": often,
             "spelt": (spelt := pack_text(__package__, "spelt.txt").split()),
-            "names": sorted(_names_in(texts) - {*spelt}),
+            "names": sorted(names_in(texts) - {*spelt}),
         }
 
     @cached_property
@@ -236,7 +215,7 @@ class Speech:
         word = piece.casefold()
         if not self._is_strange(word):
             return piece
-        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or _OWNING.fullmatch("".join(pieces[at + 1 : at + 2]))
+        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or OWNING.fullmatch("".join(pieces[at + 1 : at + 2]))
         named = piece[:1].isupper() and not piece.isupper() and within
         best = "" if named and len(word) < _NAMED else self._nearest(word)
         kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
@@ -246,7 +225,7 @@ class Speech:
         """Return the word of ours that is most likely meant by a misspelt one; nothing if none is like it."""
         near = [
             each
-            for each in self._often.keys() & _one_off(word)
+            for each in self._often.keys() & one_off(word)
             if len(each) > _MENDED or sorted(each) == sorted(word) or each == _DOUBLED.sub(r"\1", word)
         ]
         if near or len(word) < _LONG:
@@ -266,7 +245,7 @@ class Speech:
             return False
         if token.raw in self._names or token.raw.removesuffix("s") in self._names:
             return True
-        within = before.word not in {"", "."} or _TELLS.search(behind.raw) or not behind.raw.isascii()
+        within = before.word not in {"", "."} or TELLS.search(behind.raw) or not behind.raw.isascii()
         return token.capital and bool(within) and not self.is_spelt(token.raw)
 
     def is_spelt(self, word: str) -> bool:
@@ -280,7 +259,7 @@ class Speech:
             return False
         if word.startswith("un") and self.is_spelt(word[2:]):
             return True
-        return piece.islower() and any(each in _DENIALS for each in _one_off(word))
+        return piece.islower() and any(each in _DENIALS for each in one_off(word))
 
     def _tokens_of(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -325,7 +304,7 @@ class Speech:
                 or _ordinal_at(run, at)
                 or (None if self._begins_a_word(run, at) else _numeral_at(run, at))
                 or self._alike_at(run, at)
-                or _letters_at(run, at)
+                or letters_at(run, at)
                 or (1, self._chinese.get(run[at], run[at]))
             )
             if word:
@@ -377,12 +356,6 @@ def _ways(said: Mapping[str, Any], *, apart: bool) -> Iterator[str]:
     return (way for each in languages() if manner(each).has_words is apart for way in said.get(each, ()))
 
 
-def _names_in(texts: Iterable[str]) -> set[str]:
-    """Return the words that texts have with a capital within a sentence, or before a verb, and never without one."""
-    small = {word for text in texts for word in re.findall(r"\b[a-z]+\b", text)}
-    return {word.casefold() for text in texts for word in re.findall(_NAMED_SO, text)} - small
-
-
 def _phrases(words: Sequence[tuple[str, Mapping[str, Any]]]) -> tuple[dict[str, str], dict[str, str]]:
     """Return for each English phrase, and for each stem of a single word, what it means: the first of several."""
     phrases = [
@@ -400,25 +373,6 @@ def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Col
     said = " ".join(words.get(each, "") for words in (general, own) for each in languages()).replace("'", "").split()
     unwanted = own.get("not", "").split()
     return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
-
-
-def _one_off(word: str) -> Iterator[str]:
-    """Yield all words that have one letter less, more, otherwise, or two changed places."""
-    for left, right in ((word[:at], word[at:]) for at in range(len(word) + 1)):
-        yield from (left + letter + right for letter in ascii_lowercase)
-        if right:
-            yield left + right[1:]
-            yield from (left + letter + right[1:] for letter in ascii_lowercase)
-        if len(right) > 1:
-            yield left + right[1] + right[0] + right[2:]
-
-
-def _letters_at(run: str, at: int) -> tuple[int, str] | None:
-    """A foreign word in Japanese letters; round letters, with which Japanese joins its words, are no word."""
-    found = re.match(rf"[{_ANGULAR}]+", run[at:])
-    if found:
-        return len(found[0]), found[0]
-    return (1, "") if re.match(rf"[{_ROUND}]", run[at]) else None
 
 
 def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:
