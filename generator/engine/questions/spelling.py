@@ -15,7 +15,7 @@ ROUND, ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
 #: Endings of English words, the longest first, and what is put in their place.
 _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: What is behind a name with which a sentence begins; what is behind one that is spelt as nobody spells a word.
-TELLS, OWNING = re.compile("s$|ed$|^(?:had|led|took)$"), re.compile("ha[sd]|holds|leads?|led|took|plays|wins")
+TELLS, OWNING = re.compile("s$|ed$|^(?:had|led|took)$"), re.compile("^(?:ha[sd]|holds|leads?|led|took|plays|wins)$")
 #: How a name stands in our texts.
 _NAMED_SO = r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s\b| (?:[a-z]+(?:s|ed)|had|took|led)\b)"
 

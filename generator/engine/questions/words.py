@@ -100,6 +100,7 @@ def made_of() -> tuple[str, ...]:
     return (
         *pack_sources(__package__, "plain.toml", "grammar.toml", "spelt.txt"),
         pack_path("generator.engine", "signs.txt"),
+        pack_path(__package__, "spelling.py"),
         __file__,
     )
 
@@ -215,7 +216,7 @@ class Speech:
         word = piece.casefold()
         if not self._is_strange(word):
             return piece
-        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or OWNING.fullmatch("".join(pieces[at + 1 : at + 2]))
+        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or OWNING.search("".join(pieces[at + 1 : at + 2]))
         named = piece[:1].isupper() and not piece.isupper() and within
         best = "" if named and len(word) < _NAMED else self._nearest(word)
         kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
@@ -243,10 +244,9 @@ class Speech:
         """Return whether an English word names somebody: our texts have it as a name, or nobody spells a word so."""
         if not (len(token.raw) > 1 and token.raw.isascii() and token.raw.isalpha()) or self.knows(token.word):
             return False
-        if token.raw in self._names or token.raw.removesuffix("s") in self._names:
-            return True
+        listed = not self._names.isdisjoint({token.raw, token.raw.removesuffix("s")})
         within = before.word not in {"", "."} or TELLS.search(behind.raw) or not behind.raw.isascii()
-        return token.capital and bool(within) and not self.is_spelt(token.raw)
+        return listed or (token.capital and bool(within) and not self.is_spelt(token.raw))
 
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
