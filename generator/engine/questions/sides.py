@@ -27,6 +27,8 @@ _HAS = grammar("has")
 _SAYS = grammar("says")
 #: What is before one who does something, but for the beginning of a clause.
 _BEFORE_SUBJECT = grammar("before_subject")
+#: How it is said that another has so many.
+_THEIRS = ("he|she|neighbour|friend|partner has|had|holds N", "other|another player has|had|holds N")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -56,8 +58,15 @@ def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
     places = {each.place for each in mentions(reading, selves=False)} - {*used}
     strange = [at for at in sorted(places) if _is_strange(reading, at)]
-    named = {reading.tokens[at].raw for at in strange}
+    named = {reading.tokens[at].raw for at in strange} or _another(reading, used)
     return bool(named) and len(named) + _is_of_oneself(reading, strange) > 1
+
+
+def _another(reading: Reading, used: Collection[int]) -> set[int]:
+    """Where the only number is, if it was used and another has it: "she has 5", "another player holds 5"."""
+    numbers = reading.numbers()
+    theirs = {places[-1] for pattern in _THEIRS for places in reading.standing(pattern)}
+    return theirs & {*used} if len(numbers) == 1 else set()
 
 
 def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
