@@ -340,13 +340,14 @@ function claimVerdict(claims, question, known) {
   const yes = claims.yes.filter((line) => (!must || wordsOf(line).has("must")) && (!question.asksNeed || needs(line)));
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question.speech) || !namesOthers(question));
+    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question) || !namesOthers(question));
     if (lines.some(fits)) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
 }
 
-const tellsOfOthers = (line, speech) => [...wordsOf(line.split(/\s+/).filter((group) => !/^[!?]/.test(group)).join(" "))].some((word) => speech.others.has(word));
+const tellsOfOthers = (line, { speech, tokens }) => [...wordsOf(line.split(/\s+/).filter((group) => !/^[!?]/.test(group)).join(" "))]
+  .some((word) => speech.others.has(word) && tokens.some((token) => token.raw === word || (token.word === word && !token.stop)));
 
 function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
   const raw = (at) => tokens[at]?.raw ?? "";
@@ -363,7 +364,7 @@ function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
   const isWord = (token) => speech.knows(token.word) || (speech.isSpelt(token.raw) && !token.name);
   const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
   const named = new Set(strange.map(raw));
-  const own = tokens.some((token) => [token.raw, token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw));
+  const own = tokens.some((token) => [...token.raw.split(/\s+/), token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw));
   const acts = (at) => !at || tokens[at - 1].stop || [raw(at - 1), tokens[at - 1].word].some((word) => speech.before_subject.has(word));
   const nobody = !strange.some(acts) && !tokens.some((token) => [token.raw, token.word].some((word) => speech.opponent.has(word)));
   return named.size > 0 && named.size + (own || nobody) > 1;

@@ -71,7 +71,7 @@ def _another(reading: Reading, used: Collection[int]) -> set[int]:
 
 def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
     """Return whether it is also asked of oneself: with an "I", or where nobody does it: "is it paid with Ben's?"."""
-    if any({token.raw, token.word} & _ME and token.raw not in _WE for token in reading.tokens):
+    if any({*token.raw.split(), token.word} & _ME and token.raw not in _WE for token in reading.tokens):
         return True
     subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
     return not subject and reading.said().isdisjoint(_OPPONENT)

@@ -50,7 +50,8 @@ def _attacks(reading: Reading) -> Filled | None:
     besides = fighters and not instead and asked_roles.leading(reading)
     denial = reading.denied(fighters[0]) if fighters and instead else None
     turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
-    return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
+    theirs = any(reading.said(range(at - 3, at)) & asked.OTHERS for at in attacks)
+    return None if besides or turned or theirs else Filled("attack", frozenset([] if denial is None else [denial]))
 
 
 def _resources(reading: Reading) -> Filled | None:
