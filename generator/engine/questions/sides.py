@@ -100,15 +100,15 @@ def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> 
         return OPPONENT
     if token.raw in _SOMEBODY:
         return token.raw
-    named = token.name or (token.capital and _is_a_name(reading, at))
-    return token.raw.capitalize() if named and not reading.question.speech.has(token.word) else ""
+    return token.raw.capitalize() if _is_a_name(reading, at) else ""
 
 
 def _is_a_name(reading: Reading, at: int) -> bool:
     """Return whether a word with a capital names somebody; of an idle word only its letter does: "A has 3"."""
     token, speech = reading.tokens[at], reading.question.speech
-    if speech.has(token.word) or token.word in speech.heavy or token.word != stem(token.raw):
-        return False
+    known = speech.has(token.word) or token.word in speech.heavy or token.word != stem(token.raw)
+    if token.name or not token.capital or known:
+        return token.name
     followed = any(behind.raw in _HAS or behind.number is not None for behind in reading.tokens[at + 1 : at + 2])
     if token.raw in speech.idle:
         return followed and len(token.raw) == 1 and token.raw != "i"

@@ -49,7 +49,7 @@ def _sides(reading: Reading) -> Filled | None:
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):
         return None
-    if _helps_another(reading) or ((first, second) == ("theirs", "mine") and _attacks(reading, range(*places))):
+    if (first, second) == ("theirs", "mine") and _attacks(reading, range(*places)):
         return None
     if (first, second) in _MINE_SECOND:
         numbers.reverse()
@@ -182,7 +182,7 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
 
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
-_FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
+_FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
 _CLEARED = {
     "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
     "rival": slots.count("rival neutral"),

@@ -50,8 +50,13 @@ def _attacks(reading: Reading) -> Filled | None:
     besides = fighters and not instead and asked_roles.leading(reading)
     denial = reading.denied(fighters[0]) if fighters and instead else None
     turned = fighters and instead and fighters[0] < instead[0] < attacks[0] and denial is None
-    theirs = any(reading.said(range(at - 3, at)) & asked.OTHERS for at in attacks)
-    return None if besides or turned or theirs else Filled("attack", frozenset([] if denial is None else [denial]))
+    return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
+
+
+#: That it is who asks who would attack.
+_I_ATTACK = slots.only_if(
+    lambda reading: not any(reading.said(range(at - 3, at)) & asked.OTHERS for at in reading.places({"attack"}))
+)
 
 
 def _resources(reading: Reading) -> Filled | None:
@@ -126,6 +131,7 @@ def survey_look(symbols: object, leader: object = False, role: object = "survey"
             {
                 "leader": asked_roles.who_leads,
                 "want": slots.hook(_attacks),
+                "_": _I_ATTACK,
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             "legal",

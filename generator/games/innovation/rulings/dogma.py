@@ -20,7 +20,8 @@ from generator.games.innovation.rulings.values import ruling, say, typed
 
 # what is asked --------------------------------------------------------------------------------------------------------
 
-#: What is behind the name of one whose demand or effect is meant.
+#: How the opponent's demand or effect is meant; what is behind the name of one whose it is.
+_HIS = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
 _OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
 _ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
@@ -63,12 +64,15 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
-    his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
-    if any(any(reading.standing(pattern)) for pattern in his):
-        found.add(OPPONENT)
-    owned = {at for pattern in _OWNED for places in reading.standing(pattern) for at in places}
-    found |= {each.name for each in named if each.place + 1 in owned}
+    found |= _owners(reading, named)
     return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _owners(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
+    """Whose demand or effect is spoken of: "his demand", "Ben's effect"."""
+    his = {OPPONENT} if any(any(reading.standing(pattern)) for pattern in _HIS) else set()
+    owned = {places[0] - 1 for pattern in _OWNED for places in reading.standing(pattern)}
+    return his | {each.name for each in named if each.place in owned}
 
 
 def _effect(reading: Reading) -> str | None:
