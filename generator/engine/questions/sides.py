@@ -112,7 +112,7 @@ def _is_a_name(reading: Reading, at: int) -> bool:
     followed = any(behind.raw in _HAS or behind.number is not None for behind in reading.tokens[at + 1 : at + 2])
     if token.raw in speech.idle:
         return followed and len(token.raw) == 1 and token.raw != "i"
-    return followed or (at > 0 and reading.tokens[at - 1].word != ".")
+    return followed or reading.at(at - 1).word not in {"", "."}
 
 
 def _parts(reading: Reading, named: list[NamedPlayer]) -> list[tuple[str, range]]:
