@@ -275,13 +275,19 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
 
 
 _SHARERS = "sharers sharers_that_changed_game only_teammates"
+#: Who is named as one who shared, which changes nothing.
+_WHO_SHARED = slots.hook(
+    lambda reading: Filled(
+        None, frozenset(each.place for each in asked_players.people(reading) if "share" in reading.said([each.end]))
+    )
+)
 #: That it is not asked whether there is a bonus for each of them.
 _AT_ALL = slots.only_if(lambda reading: not (reading.question.yes_no and "each" in reading.said(reading.clauses()[-1])))
 
 
 @ruling(
     "I-D5 I-D6",
-    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL}, "bonus"),),
+    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL, "__": _WHO_SHARED}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="@pass",
 )
