@@ -16,7 +16,8 @@ from generator.engine.questions import slots
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Asked, Frame
 from generator.engine.questions.question import Question
-from generator.engine.questions.words import Speech, normalised, stem
+from generator.engine.questions.spelling import stem
+from generator.engine.questions.words import Speech, normalised
 from generator.engine.ruling import Ruled, Rulings
 from generator.engine.sentences import error_lines
 from generator.engine.view import Language

@@ -173,10 +173,51 @@ def test_an_amount_is_told_from_what_is_computed(typed: str, lost: int, said: bo
         "3 wolves come for my 5 sheep. How many more are eaten?",
         "More than 3 wolves come for my 5 sheep. How many are eaten?",
         "3 wolves come for Ann's 5 sheep. How many do I lose?",
+        "Kate has 5 sheep and 3 wolves come. How many do I lose?",
+        "Kate has 5 sheep. How many are lost if 3 of my wolves come?",
+        "Are 3 wolves enough to eat the 5 sheep of Kate?",
+        "She has 5 sheep and a wolf comes. How many do I lose?",
+        "Another player has 5 sheep and a wolf comes. How many do I lose?",
+        "小明有五只羊，三只狼来了，我的羊被吃几只？",
+        "张三有五只羊，三只狼来了，我的羊被吃几只？",
+        "三只狼来吃老王的五只羊，我的被吃几只？",
     ],
 )
 def test_another_amount_or_person_is_not_taken_for_the_one_that_is_computed(typed: str) -> None:
     assert asked(typed) is None
+
+
+@each_row(
+    ("typed", "names"),
+    [
+        ("Kate has 5 sheep", ["kate"]),
+        ("Can I take Kates sheep?", ["kates"]),
+        ("has ben bought bens sheep?", ["ben", "bens"]),
+        ("Cna I buy Sheep?", []),
+        ("Kate, may I buy?", []),
+        ("小明有三只羊，我能买阿强的羊吗？", ["小明", "阿强"]),
+        ("李四和张三有三只羊", ["李四", "张三"]),
+        ("明明有三只羊", ["明明"]),
+        ("张三张牌", []),
+        ("小羊有几只？", []),
+        ("老是被吃吗？小心狼", []),
+        ("Kate有三只羊", ["kate"]),
+    ],
+)
+def test_a_name_is_known_by_its_capital_or_by_how_it_stands(typed: str, names: list[str]) -> None:
+    speech = Speech(Speech.prepared(FARM, ["May Ben buy a sheep?"]))
+    assert [token.raw for token in Question(typed, speech).tokens if token.name] == names
+
+
+@each_row(
+    "typed",
+    [
+        "Kate has 3 wolves and 5 sheep. How many are eaten?",
+        "Kate says 3 wolves come for my 5 sheep. How many are eaten?",
+    ],
+)
+def test_one_person_alone_is_answered(typed: str) -> None:
+    assert asked(typed) == ("attack", {"wolves": 3, "sheep": 5, "fenced": False})
 
 
 @each_row(
@@ -330,5 +371,6 @@ def test_a_claim_without_other_players_decides_nothing_about_one_who_is_named(ty
 
 
 def test_a_claim_that_tells_of_other_players_decides_about_one_who_is_named() -> None:
-    question = Question("May I buy Ben's sheep?", SPEECH)
-    assert verdict(Claims(yes=("buy sheep ?rival",)), question, frozenset()) is True
+    question = Question("May I buy an opponent's sheep on Ben's turn?", SPEECH)
+    assert verdict(Claims(yes=("buy sheep opponent",)), question, frozenset()) is True
+    assert verdict(Claims(yes=("buy sheep ?opponent",)), question, frozenset()) is None

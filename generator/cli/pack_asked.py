@@ -19,7 +19,8 @@ from generator.engine.questions import claims
 from generator.engine.questions.claims import Claims
 from generator.engine.questions.frames import Frame
 from generator.engine.questions.slots import REQUIRED
-from generator.engine.questions.words import Speech, alternatives, normalised, stem
+from generator.engine.questions.spelling import stem
+from generator.engine.questions.words import Speech, alternatives, normalised
 from generator.engine.ruling import Ruling
 from generator.engine.view import Language
 from generator.errors import Said, Text

@@ -16,7 +16,7 @@ from generator.assistant.beginning import TEXTS, unbegun
 from generator.companion.patterns import javascript
 from generator.engine.book import Adviser, Book, Passage, in_words, paged
 from generator.engine.languages import FIRST, Manner, languages, manner
-from generator.engine.questions import claims, question, words
+from generator.engine.questions import claims, question, spelling, words
 from generator.engine.signs import SIMPLIFIED
 from generator.engine.view import Language
 
@@ -43,7 +43,7 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
 
 
 #: Patterns of signs that are the same in the browser.
-_SIGNS = ("asked", "two", "end", "denied", "already", "either")
+_SIGNS = ("asked", "two", "end", "denied", "already", "either", "name")
 
 
 def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
@@ -55,7 +55,7 @@ def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
 #: Words by which questions are read that the page has under the same key.
 _WORDS = (
     *("one", "pointing", "having_one", "whole", "joins", "needs"),
-    *("others", "me", "says", "somebody", "name_before", "name_behind"),
+    *("others", "me", "says", "somebody", "opponent", "before_subject"),
 )
 
 
@@ -63,7 +63,11 @@ def _grammar() -> dict[str, Any]:
     """Return by what questions of all games are read."""
     signs, manners = dict(words.SIGNS), {each: manner(each) for each in languages()}
     patterns = (
-        question.PATTERNS | _of_languages(manners) | {key: signs[key] for key in _SIGNS} | {"open_sign": signs["open"]}
+        question.PATTERNS
+        | _of_languages(manners)
+        | {key: signs[key] for key in _SIGNS}
+        | {"open_sign": signs["open"]}
+        | {"owning": spelling.OWNING.pattern, "tells": spelling.TELLS.pattern}
     )
     return {
         "patterns": {name: javascript(pattern) for name, pattern in patterns.items()},
@@ -79,6 +83,7 @@ def _grammar() -> dict[str, Any]:
         "oneSign": signs["one"],
         "ordinalSign": signs["ordinal"],
         "measures": signs["measures"],
+        "nameBehind": signs["name_behind"],
         "particle": signs["particles"][0],
         "sure": signs["particles"].split("|"),
         "left": signs["left"],

@@ -28,6 +28,7 @@ const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 // Of engine/questions/words.py; the limits and weights of likeness and of answers come with the data.
 const MENDED = 4, LONG = 7, NAMED = 6, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
 const STRANGE_LETTERS = 5;
+const WE = ["we", "us", "our"];
 const limits = {};
 
 function stem(word) {
@@ -73,11 +74,11 @@ class Speech {
   constructor(made, grammar) {
     const map = (its) => new Map(Object.entries(its));
     Object.assign(this, { english: map(made.english), chinese: map(made.chinese), stems: map(made.stems), alike: map(made.alike), often: map(made.often) });
-    for (const key of ["idle", "firsts", "own", "heavy", "spelt"]) this[key] = new Set(made[key]);
+    for (const key of ["idle", "firsts", "own", "heavy", "spelt", "names"]) this[key] = new Set(made[key]);
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "name_before", "name_behind", "follows"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows"]) this[key] = new Set(grammar[key]);
     this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
@@ -118,8 +119,9 @@ class Speech {
 
   mended(piece, at, pieces) {
     const word = fold(piece), capital = /^[A-Z]/.test(piece) && piece !== piece.toUpperCase();
+    const within = (at && !STOP.test(pieces[at - 1])) || this.is("owning", pieces[at + 1] ?? "");
     if (!this.isStrange(word)) return piece;
-    const named = capital && at && !STOP.test(pieces[at - 1]), best = named && word.length < NAMED ? "" : this.nearest(word);
+    const named = capital && within, best = named && word.length < NAMED ? "" : this.nearest(word);
     return !best || DENYING.has(best) || (named && !this.has(this.englishWord(best))) ? piece : best;
   }
 
@@ -148,7 +150,16 @@ class Speech {
     const pieces = this.plain(text).match(PIECE) || [];
     const mended = pieces.map((piece, at) => this.mended(piece, at, pieces));
     const doubtful = new Set(mended.filter((piece) => this.mayDeny(piece)).map(fold));
-    return [...this.tokensOf(mended)].map((token) => ({ doubt: doubtful.has(token.raw), ...token, ...numbersOf(token.word) }));
+    const tokens = [...this.tokensOf(mended)], none = { word: "", raw: "" };
+    const isName = (token, at) => Boolean(token.name) || this.isName(token, tokens[at - 1] ?? none, tokens[at + 1] ?? none);
+    return tokens.map((token, at) => ({ doubt: doubtful.has(token.raw), ...token, ...numbersOf(token.word), name: isName(token, at) }));
+  }
+
+  isName({ word, raw, capital }, before, behind) {
+    if (!/^[a-z]{2,}$/.test(raw) || this.knows(word)) return false;
+    if (this.names.has(raw) || this.names.has(raw.replace(/s$/, ""))) return true;
+    const within = !["", "."].includes(before.word) || this.is("tells", behind.raw) || !isAscii(behind.raw);
+    return Boolean(capital) && within && !this.isSpelt(raw);
   }
 
   *tokensOf(pieces) {
@@ -184,10 +195,11 @@ class Speech {
 
   *chineseWords(run) {
     for (let at = 0; at < run.length;) {
-      const [length, word] = this.signsAt(run, at) || this.ordinalAt(run, at) ||
+      const known = this.signsAt(run, at), name = known ? 0 : this.nameAt(run, at);
+      const [length, word] = known || (name && [name, run.slice(at, at + name)]) || this.ordinalAt(run, at) ||
         (this.beginsAWord(run, at) ? null : this.numeralAt(run, at)) || this.alikeAt(run, at) || lettersAt(run, at) ||
         [1, this.chinese.get(run[at]) ?? run[at]];
-      if (word) yield { word, raw: run.slice(at, at + length), capital: false };
+      if (word) yield { word, raw: run.slice(at, at + length), capital: Boolean(name), name: Boolean(name) };
       at += length;
     }
   }
@@ -198,6 +210,15 @@ class Speech {
       if (word) return [length, word];
     }
     return null;
+  }
+
+  nameAt(run, at) {
+    const { source, flags } = this.patterns.name, pattern = new RegExp(source, flags + "y");
+    pattern.lastIndex = at;
+    const found = pattern.exec(run), known = (sign) => !sign || inAny(sign, this.chinese, this.idle, this.digits) || this.nameBehind.includes(sign);
+    if (!found || found.slice(1).some((sign) => sign && known(sign))) return 0;
+    const end = at + found[0].length;
+    return known(run.slice(end, end + 1)) || this.signsAt(run, end) ? found[0].length : 0;
   }
 
   beginsAWord(run, at) {
@@ -319,30 +340,34 @@ function claimVerdict(claims, question, known) {
   const yes = claims.yes.filter((line) => (!must || wordsOf(line).has("must")) && (!question.asksNeed || needs(line)));
   const said = new Set();
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question.speech) || !namesOthers(question));
+    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question) || !namesOthers(question));
     if (lines.some(fits)) said.add(so);
   }
   return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
 }
 
-const tellsOfOthers = (line, speech) => [...wordsOf(line.split(/\s+/).filter((group) => !group.startsWith("!")).join(" "))].some((word) => speech.others.has(word));
+const tellsOfOthers = (line, { speech, tokens }) => [...wordsOf(line.split(/\s+/).filter((group) => !/^[!?]/.test(group)).join(" "))]
+  .some((word) => speech.others.has(word) && tokens.some((token) => token.raw === word || (token.word === word && !token.stop)));
 
 function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
   const raw = (at) => tokens[at]?.raw ?? "";
   const capitalised = (token) => token.raw[0].toUpperCase() + token.raw.slice(1).toLowerCase();
-  const isName = (token, at) => {
-    if (!token.capital || speech.has(token.word) || speech.heavy.has(token.word) || token.word !== stem(token.raw)) return false;
+  const standsAsName = (token, at) => {
+    if (!token.capital || speech.heavy.has(token.word) || token.word !== stem(token.raw)) return false;
     const behind = tokens[at + 1], followed = Boolean(behind) && (speech.follows.has(behind.raw) || behind.number !== null);
     if (speech.idle.has(token.raw)) return followed && token.raw.length === 1 && token.raw !== "i";
     return followed || (at > 0 && tokens[at - 1].word !== ".");
   };
+  const isName = (token, at) => !speech.has(token.word) && (token.name || standsAsName(token, at));
   const names = new Set(tokens.flatMap((token, at) => speech.somebody.has(token.raw) ? [token.raw] : isName(token, at) ? [capitalised(token)] : []));
   const mentioned = (token, at) => speech.somebody.has(token.raw) || isName(token, at) || (token.capital && names.has(capitalised(token)));
-  const strange = (token, at) => mentioned(token, at) && !speech.knows(token.word) && !speech.says.has(raw(at + 1));
-  const named = new Set(tokens.filter(strange).map((token) => token.raw));
-  const own = tokens.some((token) => speech.me.has(token.raw) && !["we", "us", "our"].includes(token.raw));
-  if (named.size && named.size + own > 1) return true;
-  return own && tokens.some((token, at) => speech.name_before.has(token.raw) && speech.name_behind.has(raw(at + 2)) && !speech.has(tokens[at + 1].word));
+  const isWord = (token) => speech.knows(token.word) || (speech.isSpelt(token.raw) && !token.name);
+  const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
+  const named = new Set(strange.map(raw));
+  const own = tokens.some((token) => [...token.raw.split(/\s+/), token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw));
+  const acts = (at) => !at || tokens[at - 1].stop || [raw(at - 1), tokens[at - 1].word].some((word) => speech.before_subject.has(word));
+  const nobody = !strange.some(acts) && !tokens.some((token) => [token.raw, token.word].some((word) => speech.opponent.has(word)));
+  return named.size > 0 && named.size + (own || nobody) > 1;
 }
 
 function isSummed({ tokens, speech }) {

@@ -89,8 +89,8 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
 
 def _of_all(line: str, question: Question) -> bool:
     """Whether a claim tells of all who are named: one that says nothing of others decides nothing about them."""
-    said = " ".join(group for group in line.split() if not group.startswith("!"))
-    return not _OTHERS.isdisjoint(words_of(said)) or not sides.others(question)
+    said = words_of(" ".join(group for group in line.split() if group[0] not in "!?"))
+    return not said.isdisjoint(_OTHERS & question.said) or not sides.others(question)
 
 
 def _summed(question: Question) -> bool:

@@ -7,7 +7,6 @@ one who asks, or the opponent; there is no list of names.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
@@ -15,7 +14,8 @@ from generator.engine.former_names import keep_former
 from generator.engine.questions.question import Question
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, Filled, Slot
-from generator.engine.questions.words import alternatives, grammar, stem
+from generator.engine.questions.spelling import stem
+from generator.engine.questions.words import alternatives, grammar
 
 #: Names of the one who asks and of the one against him.
 ME, OPPONENT = "I", "opponent"
@@ -23,10 +23,12 @@ _ME, _WE = grammar("me"), frozenset(["we", "us", "our"])
 _OPPONENT = grammar("opponent")
 #: What is behind a name at the beginning of a sentence.
 _HAS = grammar("has")
-#: What is behind a name that begins a sentence; what is behind one that only tells.
-_TELLS, _SAYS = re.compile("s$|ed$|^took$"), grammar("says")
-#: What begins a name in Chinese signs, what stands behind one that owns something.
-_NAME_BEFORE, _NAME_BEHIND = grammar("name_before"), grammar("name_behind")
+#: What is behind one who only tells.
+_SAYS = grammar("says")
+#: What is before one who does something, but for the beginning of a clause.
+_BEFORE_SUBJECT = grammar("before_subject")
+#: How it is said that another has so many.
+_THEIRS = ("he|she|neighbour|friend|partner has|had|holds N", "other|another player has|had|holds N")
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -52,36 +54,39 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
     return sorted(unused.values(), key=lambda each: each.place)
 
 
-def strangers(reading: Reading, used: Collection[int]) -> bool:
+def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
-    tokens, speech = reading.tokens, reading.question.speech
-    places = {each.place for each in mentions(reading, selves=False)}
-    places |= {at for at, token in enumerate(tokens) if token.capital and _TELLS.search(reading.at(at + 1).raw)}
-    strange = {at for at in places - {*used} if not (speech.knows(tokens[at].word) or speech.is_spelt(tokens[at].raw))}
-    named = {tokens[at].raw for at in strange if reading.at(at + 1).raw not in _SAYS}
-    return bool(named) and len(named) + any(token.raw in _ME - _WE for token in tokens) > 1
+    places = {each.place for each in mentions(reading, selves=False)} - {*used}
+    strange = [at for at in sorted(places) if _is_strange(reading, at)]
+    named = {reading.tokens[at].raw for at in strange} or _another(reading, used)
+    return bool(named) and len(named) + _is_of_oneself(reading, strange) > 1
+
+
+def _another(reading: Reading, used: Collection[int]) -> set[int]:
+    """Where the only number is, if it was used and another has it: "she has 5", "another player holds 5"."""
+    numbers = reading.numbers()
+    theirs = {places[-1] for pattern in _THEIRS for places in reading.standing(pattern)}
+    return theirs & {*used} if len(numbers) == 1 else set()
+
+
+def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
+    """Return whether it is also asked of oneself: with an "I", or where nobody does it: "is it paid with Ben's?"."""
+    if any({*token.raw.split(), token.word} & _ME and token.raw not in _WE for token in reading.tokens):
+        return True
+    subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
+    return not subject and reading.said().isdisjoint(_OPPONENT)
 
 
 def others(question: Question) -> bool:
     """Return whether a question of one's own, or of one who is named, names another: "my cubes, Ben's sector"."""
-    reading = Reading(question, (), (), False)
-    named = {each.name for each in mentions(reading, selves=False) if _is_strange(reading, each.place)}
-    own = any(token.raw in _ME - _WE for token in reading.tokens)
-    return (bool(named) and len(named) + own > 1) or (own and _named_by_signs(reading))
+    return strangers(Reading(question, (), (), False))
 
 
 def _is_strange(reading: Reading, at: int) -> bool:
     """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
-    return not reading.question.speech.knows(reading.at(at).word) and reading.at(at + 1).raw not in _SAYS
-
-
-def _named_by_signs(reading: Reading) -> bool:
-    """Return whether a name in Chinese signs owns something: one that no game has behind a sign that begins names."""
-    tokens, speech = reading.tokens, reading.question.speech
-    return any(
-        token.raw in _NAME_BEFORE and reading.at(at + 2).raw in _NAME_BEHIND and not speech.has(tokens[at + 1].word)
-        for at, token in enumerate(tokens)
-    )
+    token, speech = reading.at(at), reading.question.speech
+    word = speech.knows(token.word) or (speech.is_spelt(token.raw) and not token.name)
+    return not word and reading.at(at + 1).raw not in _SAYS
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:
@@ -95,18 +100,19 @@ def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> 
         return OPPONENT
     if token.raw in _SOMEBODY:
         return token.raw
-    return token.raw.capitalize() if token.capital and _is_a_name(reading, at) else ""
+    return token.raw.capitalize() if _is_a_name(reading, at) else ""
 
 
 def _is_a_name(reading: Reading, at: int) -> bool:
     """Return whether a word with a capital names somebody; of an idle word only its letter does: "A has 3"."""
     token, speech = reading.tokens[at], reading.question.speech
-    if speech.has(token.word) or token.word in speech.heavy or token.word != stem(token.raw):
-        return False
+    known = speech.has(token.word) or token.word in speech.heavy or token.word != stem(token.raw)
+    if token.name or not token.capital or known:
+        return token.name
     followed = any(behind.raw in _HAS or behind.number is not None for behind in reading.tokens[at + 1 : at + 2])
     if token.raw in speech.idle:
         return followed and len(token.raw) == 1 and token.raw != "i"
-    return followed or (at > 0 and reading.tokens[at - 1].word != ".")
+    return followed or reading.at(at - 1).word not in {"", "."}
 
 
 def _parts(reading: Reading, named: list[NamedPlayer]) -> list[tuple[str, range]]:

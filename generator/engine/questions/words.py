@@ -12,17 +12,15 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import takewhile
-from string import ascii_lowercase
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
 from generator.engine.languages import FIRST, Language, languages, manner, ways
 from generator.engine.packdata import pack_data_as_written, pack_path, pack_sources, pack_text
+from generator.engine.questions.spelling import ANGULAR, OWNING, ROUND, TELLS, letters_at, names_in, one_off, stem
 from generator.engine.signs import SIMPLIFIED
 
-#: Japanese letters: the round ones, with which verbs and particles are written, and the angular ones of foreign words.
-_ROUND, _ANGULAR = "\u3041-\u3096", "\u30a1-\u30fa\u30fc-\u30fe"
-_SIGN = re.compile(rf"[{_ROUND}{_ANGULAR}\u3400-\u9fff]")
+_SIGN = re.compile(rf"[{ROUND}{ANGULAR}\u3400-\u9fff]")
 #: A word, a number, a run of Chinese or Japanese, a stop, or a sign such as a drawn heart.
 _PIECE = re.compile(
     rf"[A-Za-z]+|\d+(?:st|nd|rd|th)\b|(?<![\d])[-+]?\d+|\d+|{_SIGN.pattern}+|[.,;:!?()。，；：！？、（）]+|[\u2014\u2013]|"
@@ -35,14 +33,14 @@ SIGNS: Mapping[str, Any] = _GRAMMAR["signs"]
 #: Numbers and ordinals that are words: "#2" for the second, the 2nd.
 NUMBERS = {way: number for number, said in _GRAMMAR["numbers"].items() for way in ways(said)}
 ORDINALS = {way: f"#{number}" for number, said in _GRAMMAR["ordinals"].items() for way in ways(said)}
-#: Endings of English words, the longest first, and what is put in their place.
-_ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), ("s", ""))
 #: Longest phrase, in words and in signs.
 _MOST_WORDS, _MOST_SIGNS = 5, 12
 #: The shortest English word that is mended, the shortest in which two mistakes are, as alike as its spellings must be.
 _MENDED, _LONG, _ALIKE = 4, 7, 0.82
 #: The shortest with a capital within a sentence that is mended; a letter typed twice.
 _NAMED, _DOUBLED = 6, re.compile(r"(.)\1")
+#: How a name stands among Chinese signs; its groups are signs that are no words.
+_NAME = re.compile(SIGNS["name"])
 #: A word that is nearly one of these may deny: what it says nobody knows.
 _DENIALS = frozenset(
     ["cannot", "without", "not", "never", "dont", "doesnt", "isnt", "cant", "wont", "unless", "except", "nobody"]
@@ -56,7 +54,8 @@ _WHEN = re.compile(
 class Token(NamedTuple):
     """One word of a question: what it means, as it was typed, whether with a capital, where its sentence is.
 
-    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny.
+    *stop* is "," or "." for what is between two clauses or sentences; *doubt* a misspelt word that may deny; *name*
+    the name of somebody.
     """
 
     word: str
@@ -64,6 +63,7 @@ class Token(NamedTuple):
     capital: bool = False
     stop: bool = False
     doubt: bool = False
+    name: bool = False
 
     @property
     def number(self) -> int | None:
@@ -100,6 +100,7 @@ def made_of() -> tuple[str, ...]:
     return (
         *pack_sources(__package__, "plain.toml", "grammar.toml", "spelt.txt"),
         pack_path("generator.engine", "signs.txt"),
+        pack_path(__package__, "spelling.py"),
         __file__,
     )
 
@@ -130,19 +131,6 @@ def is_number(word: str) -> bool:
     return word.lstrip("+-").isdigit()
 
 
-@cache
-def stem(word: str) -> str:
-    """An English word without its ending."""
-    for ending, instead in _ENDINGS:
-        is_ending = word.endswith(ending) and not (ending == "s" and word.endswith(("ss", "us", "is")))
-        if is_ending and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)] + instead
-            if not instead and ending != "s" and len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
-                word = word[:-1]
-            break
-    return word.rstrip("e") if len(word) > 4 else word
-
-
 class Speech:
     """How the people of one game say things: English phrases and Chinese signs, each with the word it stands for."""
 
@@ -161,18 +149,20 @@ class Speech:
         self.heavy = frozenset(made["heavy"])
         self._often: Mapping[str, int] = made["often"]
         self._spelt = frozenset(made["spelt"])
+        self._names = frozenset(made["names"])
 
     @staticmethod
     def prepared(table: Mapping[str, Any], texts: Iterable[str] = ()) -> dict[str, Any]:
         """A table of words with those of all games, in the shape that a Speech is made from.
 
-        *texts* are some of ours: their words are spelt right.
+        *texts* are some of ours: their words are spelt right, and what they have only with a capital is a name.
         """
         general = pack_data_as_written(__package__, "plain.toml")
         words = [*general["words"].items(), *table["words"].items(), *general["otherwise"].items()]
         english, stems = _phrases(words)
         idle = _idle_words(general["idle"], table.get("idle", {}), english)
-        often = Counter(word for text in (*texts, *english, *idle) for word in re.findall("[a-z]+", normalised(text)))
+        texts = (*texts, *english, *idle)
+        often = Counter(word for text in texts for word in re.findall("[a-z]+", normalised(text)))
         return {
             "english": english,
             "chinese": {normalised(way): word for word, said in reversed(words) for way in _ways(said, apart=False)},
@@ -184,7 +174,8 @@ class Speech:
             "heavy": general["heavy"]["words"].split(),
             "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
             "often": often,
-            "spelt": pack_text(__package__, "spelt.txt").split(),
+            "spelt": (spelt := pack_text(__package__, "spelt.txt").split()),
+            "names": sorted(names_in(texts) - {*spelt}),
         }
 
     @cached_property
@@ -211,7 +202,11 @@ class Speech:
         pieces = _PIECE.findall(_plain(text))
         mended = [self._mended(piece, at, pieces) for at, piece in enumerate(pieces)]
         doubtful = {piece.casefold() for piece in mended if self._may_deny(piece)}
-        return [token._replace(doubt=True) if token.raw in doubtful else token for token in self._tokens_of(mended)]
+        tokens = [*self._tokens_of(mended), Token("", "")]
+        return [
+            token._replace(doubt=token.raw in doubtful, name=token.name or self._is_name(token, tokens[at - 1], behind))
+            for at, (token, behind) in enumerate(pairwise(tokens))
+        ]
 
     def _mended(self, piece: str, at: int, pieces: Sequence[str]) -> str:
         """Return a word, put right if no text of ours has it and one of them has it with one letter otherwise.
@@ -221,7 +216,8 @@ class Speech:
         word = piece.casefold()
         if not self._is_strange(word):
             return piece
-        named = piece[:1].isupper() and not piece.isupper() and at and not _STOPS.fullmatch(pieces[at - 1])
+        within = (at and not _STOPS.fullmatch(pieces[at - 1])) or OWNING.search("".join(pieces[at + 1 : at + 2]))
+        named = piece[:1].isupper() and not piece.isupper() and within
         best = "" if named and len(word) < _NAMED else self._nearest(word)
         kept = not best or best in _DENIALS or (named and not self.has(self._english_word(best)))
         return piece if kept else best
@@ -230,7 +226,7 @@ class Speech:
         """Return the word of ours that is most likely meant by a misspelt one; nothing if none is like it."""
         near = [
             each
-            for each in self._often.keys() & _one_off(word)
+            for each in self._often.keys() & one_off(word)
             if len(each) > _MENDED or sorted(each) == sorted(word) or each == _DOUBLED.sub(r"\1", word)
         ]
         if near or len(word) < _LONG:
@@ -244,6 +240,14 @@ class Speech:
         """Return whether it is an English word, not too short to be mended, that nobody is known to spell so."""
         return len(word) >= _MENDED and word.isascii() and word.isalpha() and not self.is_spelt(word)
 
+    def _is_name(self, token: Token, before: Token, behind: Token) -> bool:
+        """Return whether an English word names somebody: our texts have it as a name, or nobody spells a word so."""
+        if not (len(token.raw) > 1 and token.raw.isascii() and token.raw.isalpha()) or self.knows(token.word):
+            return False
+        listed = not self._names.isdisjoint({token.raw, token.raw.removesuffix("s")})
+        within = before.word not in {"", "."} or TELLS.search(behind.raw) or not behind.raw.isascii()
+        return listed or (token.capital and bool(within) and not self.is_spelt(token.raw))
+
     def is_spelt(self, word: str) -> bool:
         """Return whether an English word is known to be spelt so."""
         return stem(word) in self._stems or any(word in its for its in (self._often, self._spelt, NUMBERS, ORDINALS))
@@ -255,7 +259,7 @@ class Speech:
             return False
         if word.startswith("un") and self.is_spelt(word[2:]):
             return True
-        return piece.islower() and any(each in _DENIALS for each in _one_off(word))
+        return piece.islower() and any(each in _DENIALS for each in one_off(word))
 
     def _tokens_of(self, pieces: list[str]) -> Iterator[Token]:
         at = 0
@@ -263,7 +267,7 @@ class Speech:
         while at < len(pieces):
             piece, length = folded[at], 0
             if is_chinese(piece[0]):
-                yield from (Token(word, raw) for word, raw in self._chinese_words(piece))
+                yield from self._chinese_words(piece)
             elif _STOPS.fullmatch(piece):
                 yield Token("." if re.search(r"[.!?。！？;；]", piece) else ",", piece, stop=True)
             else:
@@ -290,20 +294,35 @@ class Speech:
         meant = NUMBERS.get(piece) or self._english.get(piece) or ORDINALS.get(piece)
         return meant or self._stems.get(stemmed, stemmed)
 
-    def _chinese_words(self, run: str) -> Iterator[tuple[str, str]]:
+    def _chinese_words(self, run: str) -> Iterator[Token]:
         at = 0
         while at < len(run):
+            name = 0 if (known := self._signs_at(run, at)) else self._name_at(run, at)
             length, word = (
-                self._signs_at(run, at)
+                known
+                or ((name, run[at : at + name]) if name else None)
                 or _ordinal_at(run, at)
                 or (None if self._begins_a_word(run, at) else _numeral_at(run, at))
                 or self._alike_at(run, at)
-                or _letters_at(run, at)
+                or letters_at(run, at)
                 or (1, self._chinese.get(run[at], run[at]))
             )
             if word:
-                yield word, run[at : at + length]
+                yield Token(word, run[at : at + length], capital=bool(name), name=bool(name))
             at += length
+
+    def _name_at(self, run: str, at: int) -> int:
+        """Return how many signs there stand as a name does, if those that make it one are no word of anybody's."""
+        found = _NAME.match(run, at)
+        behind = run[found.end() : found.end() + 1] if found else ""
+        if not found or any(map(self._is_sign, filter(None, found.groups()))):
+            return 0
+        return len(found[0]) if self._is_sign(behind) or self._signs_at(run, found.end()) else 0
+
+    def _is_sign(self, sign: str) -> bool:
+        """Return whether a sign is a word, a numeral, or the end; one that nobody knows is none."""
+        known = (self._chinese, self.idle, SIGNS["digits"], SIGNS["name_behind"])
+        return not sign or any(sign in its for its in known)
 
     def _signs_at(self, run: str, at: int) -> tuple[int, str] | None:
         """Return the longest word of more than one sign."""
@@ -354,25 +373,6 @@ def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Col
     said = " ".join(words.get(each, "") for words in (general, own) for each in languages()).replace("'", "").split()
     unwanted = own.get("not", "").split()
     return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
-
-
-def _one_off(word: str) -> Iterator[str]:
-    """Yield all words that have one letter less, more, otherwise, or two changed places."""
-    for left, right in ((word[:at], word[at:]) for at in range(len(word) + 1)):
-        yield from (left + letter + right for letter in ascii_lowercase)
-        if right:
-            yield left + right[1:]
-            yield from (left + letter + right[1:] for letter in ascii_lowercase)
-        if len(right) > 1:
-            yield left + right[1] + right[0] + right[2:]
-
-
-def _letters_at(run: str, at: int) -> tuple[int, str] | None:
-    """A foreign word in Japanese letters; round letters, with which Japanese joins its words, are no word."""
-    found = re.match(rf"[{_ANGULAR}]+", run[at:])
-    if found:
-        return len(found[0]), found[0]
-    return (1, "") if re.match(rf"[{_ROUND}]", run[at]) else None
 
 
 def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:

@@ -56,6 +56,14 @@ def _sides(reading: Reading) -> Filled | None:
     return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
 
 
+def _helps_another(reading: Reading) -> bool:
+    """Whether advancements for the battle are another's: he is the last who is named before them."""
+    named = {each.place for each in sides.mentions(reading, selves=False)}
+    people = sorted([*named, *(at for at, token in enumerate(reading.tokens) if token.raw in grammar("me"))])
+    helps = reading.places({"defense", "military"})
+    return any([at for at in people if at < place][-1:] in [[each] for each in named] for place in helps)
+
+
 def _attacks(reading: Reading, part: range) -> bool:
     """Whether the verb is there, so that the other side attacks: "3 rivals attack my 2", never "against my 2"."""
     verbs = [token.raw for token in reading.tokens[part.start : part.stop] if token.word == "battle"]
@@ -174,7 +182,7 @@ def _counts_sectors(reading: Reading, at: int) -> bool:
 
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
-_FIGHT = {**_HELPED, "own rival": slots.hook(_sides)}
+_FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
 _CLEARED = {
     "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
     "rival": slots.count("rival neutral"),

@@ -161,4 +161,5 @@ def mine_first(reading: Reading) -> Filled | None:
     found = fight(reading)
     first = min(found.places) if found else 0
     said = reading.said(range(first - 4, first))
-    return found if said & _MINE and not said & _HIS else None
+    asked = {each.place + 1 for each in mentions(reading, selves=False)} & {*reading.places({"win"})}  # "does Ben win?"
+    return found if said & _MINE and not said & _HIS and not asked else None

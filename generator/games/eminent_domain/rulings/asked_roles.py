@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, partial
 
-from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
+from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook, mentions
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
 from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
@@ -37,6 +37,13 @@ def leading(reading: Reading) -> bool | None:
     if not said or reading.said(range(said[0] - 3, said[0])) & OTHERS:
         return None
     return bool(leads)
+
+
+def _whom_i_follow(reading: Reading) -> frozenset[int]:
+    """Where one is named who leads, if who asks follows, and nothing is counted of whom he follows."""
+    follows = [at for at in reading.places(_FOLLOWS) if reading.said(range(at - 3, at)) & _ME]
+    leads = [at for at in reading.places(_LEADS) if follows and not reading.numbers(range(at, follows[0]))]
+    return frozenset(each.place for each in mentions(reading, selves=False) if {each.place + 1} & {*leads})
 
 
 @hook
@@ -71,7 +78,7 @@ def who_leads(reading: Reading) -> Filled | None:
     """Whether who asks leads or follows; how many fighters or symbols a follower has is no matter."""
     leads = leading(reading)
     besides = [] if leads else [each.at for each in items(reading) if each.words & {"fighter", "symbol"}]
-    return None if leads is None else Filled(leads, frozenset([*besides, *one_of(reading)]))
+    return None if leads is None else Filled(leads, _whom_i_follow(reading).union(besides, one_of(reading)))
 
 
 def one_of(reading: Reading) -> set[int]:
@@ -82,7 +89,7 @@ def one_of(reading: Reading) -> set[int]:
 @hook
 def right(reading: Reading) -> Filled:
     """Whether one acts or leads, or follows; one acts if nothing is said."""
-    return Filled("follower" if leading(reading) is False else "action_or_leader")
+    return Filled("follower" if leading(reading) is False else "action_or_leader", _whom_i_follow(reading))
 
 
 # Symbols
@@ -170,7 +177,10 @@ def symbols(role: str) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = symbols_of(reading, role)
-        return found and found._replace(value=found.value.get("whole", sum(found.value.values())))
+        if found is None:
+            return None
+        many = found.value.get("whole", sum(found.value.values()))
+        return Filled(many, found.places | _whom_i_follow(reading))
 
     return hook(take)
 

@@ -53,6 +53,12 @@ def _attacks(reading: Reading) -> Filled | None:
     return None if besides or turned else Filled("attack", frozenset([] if denial is None else [denial]))
 
 
+#: That it is who asks who would attack.
+_I_ATTACK = slots.only_if(
+    lambda reading: not any(reading.said(range(at - 3, at)) & asked.OTHERS for at in reading.places({"attack"}))
+)
+
+
 def _resources(reading: Reading) -> Filled | None:
     """The resources one has, of all kinds together: "four resources", "one food and two iron"."""
     found: dict[str, asked.CountedItem] = {}
@@ -125,6 +131,7 @@ def survey_look(symbols: object, leader: object = False, role: object = "survey"
             {
                 "leader": asked_roles.who_leads,
                 "want": slots.hook(_attacks),
+                "_": _I_ATTACK,
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             "legal",

@@ -20,6 +20,9 @@ from generator.games.innovation.rulings.values import ruling, say, typed
 
 # what is asked --------------------------------------------------------------------------------------------------------
 
+#: How the opponent's demand or effect is meant; what is behind the name of one whose it is.
+_HIS = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
+_OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
 _ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
 _DEMANDED = alternatives("demand victim obey obeys safe")
@@ -61,10 +64,15 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     found = asked_players.near(verbs, named)
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
-    his = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
-    if any(any(reading.standing(pattern)) for pattern in his):
-        found.add(OPPONENT)
+    found |= _owners(reading, named)
     return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _owners(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
+    """Whose demand or effect is spoken of: "his demand", "Ben's effect"."""
+    his = {OPPONENT} if any(any(reading.standing(pattern)) for pattern in _HIS) else set()
+    owned = {places[0] - 1 for pattern in _OWNED for places in reading.standing(pattern)}
+    return his | {each.name for each in named if each.place in owned}
 
 
 def _effect(reading: Reading) -> str | None:
@@ -267,13 +275,19 @@ def _what_they_did(reading: Reading, share: int) -> tuple[range, bool]:
 
 
 _SHARERS = "sharers sharers_that_changed_game only_teammates"
+#: Who is named as one who shared, which changes nothing.
+_WHO_SHARED = slots.hook(
+    lambda reading: Filled(
+        None, frozenset(each.place for each in asked_players.people(reading) if "share" in reading.said([each.end]))
+    )
+)
 #: That it is not asked whether there is a bonus for each of them.
 _AT_ALL = slots.only_if(lambda reading: not (reading.question.yes_no and "each" in reading.said(reading.clauses()[-1])))
 
 
 @ruling(
     "I-D5 I-D6",
-    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL}, "bonus"),),
+    asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL, "__": _WHO_SHARED}, "bonus"),),
     may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
     never="@pass",
 )
