@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
-from generator.games.deluges.facts import PLAYERS, WOODS
+from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
 from generator.games.deluges.rulings.values import LANDS
 
 _KILL = tuple(grammar("kill"))
@@ -21,6 +21,8 @@ _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words for woods that are cut, and for those that stay.
+#: Words of points that are a player's: heritage, and who has them.
+_POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
 _LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
 _OUT = alternatives("away out off elsewhere")
@@ -69,7 +71,7 @@ def steps(reading: Reading) -> Filled | None:
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
     said = reading.said()
-    if "heritage" in said and not said & {"track", "deforestation"}:
+    if said & _POINTS_OF and not said & {"track", "deforestation"}:
         return None
     found = slots.number().take(reading)
     nouns = {"player", "territory", "worker", "soldier", "boat", "wood", "piece", "fanatic", "mine", "dolmen"}
@@ -89,7 +91,8 @@ def logging(reading: Reading) -> Filled | None:
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
     asks_back = "before" in reading.said(reading.clauses()[-1])
-    if len(free) != 1 or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
+    by = bool(free) and reading.said([free[0] - 1]) & alternatives("by @add @up")
+    if len(free) != 1 or by or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 
@@ -137,10 +140,10 @@ def crowd(reading: Reading) -> Filled | None:
 def _going(reading: Reading, part: range, fanatics: Collection[int], others: Collection[Bound]) -> list[Bound]:
     """Who leaves in a clause, also by a number alone; nobody if that may be fanatics: "2 of 5 fanatics leave"."""
     taken = places_of(others).union(fanatics)
-    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    bare = [at for at in _numbers(reading) if at in part and at not in taken]
     if bare and set(fanatics) & set(part):
         return []
-    alone = [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
+    alone = [Bound(_numbers(reading)[at], "other", frozenset({at})) for at in bare]
     return [*(each for each in others if each.places <= set(part)), *alone]
 
 
@@ -198,7 +201,7 @@ def standing(reading: Reading) -> Filled | None:
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
-    near = reading.said(reading.clause(at, _CLAUSES))
+    near = reading.said(reading.clause(at, _CLAUSES)) if len(given) < 2 else reading.said()
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     left: int | None = number
     if len(given) == 2:
@@ -242,7 +245,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
-        if free and reading.said() & {"opponent", *PLAYERS}:  # "I have 4, Blue has 5"
+        if reading.said() & {"opponent", *PLAYERS} and (free or reading.places({"i"})):  # "I have 4, Blue has 5"
             return None
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
@@ -255,12 +258,34 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
     return asked._replace(take=take)
 
 
+def _is_mine(reading: Reading, at: int) -> bool:
+    """Whether it is a mine, and not what is mine: "beside mine", "is mine"."""
+    return reading.at(at).raw != "mine" or reading.at(at - 1).raw in {"a", "the", "my", "another", "this", "that", "one"}
+
+
+def wallet(reading: Reading) -> Filled | None:
+    """What somebody has to pay with, for which building and how many of it; nothing if the mine is one for workers, or
+    if it is only said what he lacks.
+    """
+    stock = slots.stock(" ".join(RESOURCES)).take(reading)
+    building = slots.pick("boat soldier mine dolmen").take(reading)
+    if stock is None or building in {None, slots.UNCLEAR} or reading.question.bound({"worker"}, ()):
+        return None
+    if building.value != "boat" and not any(stock.value.values()):
+        return None
+    many = [each for each in reading.counted({building.value}, one=False) if each.number]
+    if len(many) > 1:
+        return None
+    number = many[0].number if many else None
+    return Filled((stock.value, building.value, number), stock.places | building.places | places_of(many))
+
+
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     tokens = reading.tokens
     if (
         len(LANDS & reading.question.words) > 1
-        or any(token.word == "mine" and token.raw != "mine" for token in tokens)
+        or any(_is_mine(reading, at) for at in reading.places({"mine"}))
         or any(
             token.word in {"another", "different", "next", "neighbour", "opponent"}
             and behind.word in {"territory", "island", "continent"}
@@ -269,6 +294,7 @@ def second_dolmen(reading: Reading) -> Filled | None:
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)
-    if {each.number for each in counted} - {1, 2}:
+    here = LANDS | {"territory", "island", "place", "here", "there", "same", "another", "again", "#2"}
+    if {each.number for each in counted} - {1, 2} or not reading.said() & here:
         return None
     return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))

@@ -6,7 +6,7 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.languages import manner
@@ -27,6 +27,9 @@ _MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
 _HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
+#: Whose a thing is that is the asker's.
+_ME = "me"
+_LANDS = frozenset(["territory", "island", "continent"])
 
 
 def of_boat(reading: Reading) -> bool:
@@ -40,80 +43,117 @@ def of_boat(reading: Reading) -> bool:
 
 
 def march(reading: Reading) -> Filled | None:
-    """The piece that goes, whose the territory is, how many soldiers go along, over which boats.
+    """The piece that goes, whose the territory is, how many soldiers go along, over which boats, into the sea or not.
 
     "May my slave enter Blue's land with a soldier?"
     """
-    named, missing = reading.places(_ON_FOOT), without(reading, "soldier")
-    going, boats = _going(reading, named, missing), _boats(reading)
+    named, missing, people = reading.places(_ON_FOOT), without(reading, "soldier"), _people(reading)
+    going, boats = _going(reading, people, named, missing), _boats(reading, people)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
-    if going is None or boats is None or len({each.noun for each in numbers}) < len(numbers):
+    apart = any("territory" in reading.said(range(min(each.places), max(each.places))) for each in numbers)
+    if going is None or boats is None or apart or len({each.noun for each in numbers}) < len(numbers):
         return None
-    if _odd(reading.said(), bool(going[2] or missing), going[1]):
+    at_sea = boats or "sail" in reading.said()
+    if _odd(reading.said(), bool(going[2] or missing), going[1]) or (at_sea and going[0] == "slave" and not going[2]):
         return None
     of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
-    used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of])
-    return Filled((*going, boats), used | places_of(numbers))
+    used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of, *people])
+    return Filled((*going, boats, "" if boats else _to(reading)), used | places_of(numbers))
+
+
+def _people(reading: Reading) -> dict[int, str]:
+    """Who is against the one who asks, by colour or name, and where."""
+    others = {at: token.word for at, token in enumerate(reading.tokens) if token.word in _OTHERS}
+    return others | {each.place: each.name for each in mentions(reading, selves=False)}
+
+
+def _to(reading: Reading) -> str:
+    """The sea, if the piece is to end there: "walk into the sea"."""
+    into = ("into|onto|in|on|enter sea", "into|onto|in|on|enter the|a sea")
+    return "sea" if any(any(reading.standing(each)) for each in into) else ""
 
 
 def _odd(said: set[str], along: bool, target: str) -> bool:
     """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
     return bool(
-        (said & {"attack", "conquer"} and target == "none")
+        (said & {"attack", "conquer", "only"} and target == "none")
         or (target == "opponent" and "leave" in said)
         or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
-        or (said & {"carry", "use"} and not said & {"boat", "slave"})
+        or (said & {"carry", "use"} and ("slave" not in said) != ("boat" in said))
         or ("together" in said and not along)
     )
 
 
-def _going(reading: Reading, named: Iterable[int], missing: Collection[int]) -> tuple[str, str, int] | None:
+def _going(
+    reading: Reading, people: Mapping[int, str], named: Sequence[int], missing: Collection[int]
+) -> tuple[str, str, int] | None:
     """The piece that goes, whose the territory is, how many soldiers go along; None if one of these is unclear."""
-    kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
+    going = [at for at in named if at not in missing]
+    owners = {at: _owner(reading, people, at) for at in going}
+    own = [at for at in going if owners[at] in {"", _ME}] or going
+    kinds = {reading.tokens[at].word for at in own}
     kinds = kinds - {"fanatic"} or kinds
     movers = kinds - {"soldier"} or kinds
     along = movers != kinds
-    if len(movers) != 1 or (along and not reading.said() & _WITH):
+    whose = {owners[at] for at in own}
+    others = {reading.tokens[at].word for at in {*going} - {*own}}
+    if len(movers) != 1 or len(whose - {""}) > 1 or "slave" in others or _driven(reading, people):
+        return None
+    if along and not reading.said() & _WITH:
         return None
     mover = movers.pop()
-    target = _target(reading, mover)
+    target = _target(reading, people, mover, max(whose))
     return None if target is None else (mover, target, int(along))
 
 
-def _boats(reading: Reading) -> list[dict[str, Any]] | None:
+def _driven(reading: Reading, people: Collection[int]) -> bool:
+    """Whether somebody moves what is another's: "may Blue move my workers?"."""
+    said = [reading.said(range(at + 1, at + 4)) for at in people]
+    return any(each & {"move", "send"} and each & _MINE for each in said)
+
+
+def _boats(reading: Reading, people: Mapping[int, str]) -> list[dict[str, Any]] | None:
     """The boat that is used, another player's if he refuses it; None for a boat that goes itself, or that is his."""
     refused, boats = "refuse" in reading.said(), reading.places({"boat"})
-    if boats and (of_boat(reading) or (not refused and any(_his(reading, at) for at in boats))):
+    his = any(_owner(reading, people, at) not in {"", _ME} for at in boats)
+    if boats and (of_boat(reading) or (his and not refused)):
         return None
     return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []
 
 
-def _his(reading: Reading, at: int) -> bool:
-    """Whether the piece at a place is the opponent's, who is named beside it: "Blue's worker", "a worker of Blue"."""
-    if reading.at(at + 1).raw == "of" and reading.at(at + 2).word in _OTHERS:
-        return True
-    before = [reading.said([place]) for place in range(at - 4, at)]
-    owners = [each for each in before if each & (_MINE | _OTHERS)]
-    return bool(owners) and not owners[-1] & _MINE
+def _owner(reading: Reading, people: Mapping[int, str], at: int) -> str:
+    """Whose a thing is, by what is before it or "of" behind it: "Blue's worker", "a worker of Blue"; nobody's: ""."""
+    if reading.at(at + 1).raw == "of" and at + 2 in people:
+        return people[at + 2]
+    for place in range(at - 1, max(-1, at - 5), -1):
+        if place in people:
+            return people[place]
+        if reading.said([place]) & _MINE:
+            return _ME
+    return ""
 
 
-def _target(reading: Reading, mover: str) -> str | None:
+def _target(reading: Reading, people: Mapping[int, str], mover: str, whose: str) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
     said = reading.said()
     if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
         return None
     if said & {"agree", "let"} and said & {"boat", "cross"}:
         return None
+    lands = {_owner(reading, people, at) for at in reading.places(_LANDS)} - {""}
+    if whose not in {"", _ME}:  # it is another's piece: only into whose land is asked
+        return "opponent" if lands - {whose} else None
     nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
-    if said & {"empty", "live", "refuse"} or nobody or not said & _OTHERS:
+    his = any(any(reading.standing(each)) for each in ("@his|@her|their territory", "@his|@her|their @possessive territory"))
+    if said & {"empty", "live", "refuse"} or nobody or not (people or (his and mover != "fanatic")):
         return "none"
-    return None if _is_beside(reading) else "opponent"
+    return None if _is_beside(reading, people) else "opponent"
 
 
-def _is_beside(reading: Reading) -> bool:
+def _is_beside(reading: Reading, people: Collection[int]) -> bool:
     """Whether the territory is only beside that of an opponent: "a land next to Blue's"."""
     near = reading.places({"next to", "beside", "near", "borders", "bordering"})
-    return any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
+    return any({at + 1, at + 2} & {*people} for at in near)
 
 
 def fight(reading: Reading) -> Filled | None:
@@ -154,6 +194,17 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])
     return numbers[::-1] if turned and "with" in reading.said(range(first, second)) else numbers
+
+
+def whose_win(reading: Reading) -> Filled | None:
+    """Whose win the last clause asks about, and the sides as in `mine_first`: "a" is mine, "b" another's."""
+    found, last = mine_first(reading), reading.clauses()[-1]
+    said = reading.said(last)
+    others = said & _HIS or any(each.place in last for each in mentions(reading, selves=False))
+    his = bool(others) and not reading.numbers(last)
+    if found is None or (his and said & _MINE):
+        return None
+    return Filled(("b" if his else "a", *found.value), found.places)
 
 
 def mine_first(reading: Reading) -> Filled | None:

@@ -11,7 +11,18 @@ from generator.engine.inputs import whole
 from generator.engine.languages import Words
 from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Text
+from generator.games.deluges.facts import (
+    BOAT_WOOD,
+    EACH_OF,
+    MOST_BOATS,
+    MOST_DOLMENS,
+    MOST_MINES,
+    MOST_SOLDIERS,
+    RESOURCES,
+    WOOD,
+    WOODS,
+    Text,
+)
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
@@ -24,7 +35,8 @@ _PEOPLE = {
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
     "": slots.only_if(
-        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many wood"))
+        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many|share wood"))
+        and not any(reading.standing("share one wood"))
     ),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
@@ -121,6 +133,10 @@ def fanatic_takeover(
 _PRICE = typed.pattern("price.asked")
 
 
+#: Of these nobody has more.
+_MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
+
+
 @ruling(
     "D-B3 D-B2",
     asks=(
@@ -128,32 +144,43 @@ _PRICE = typed.pattern("price.asked")
             "build|cost|enough|boat|soldier|mine|dolmen",
             {
                 "_": slots.only_if(lambda reading: not _PRICE.search(reading.question.plain)),
-                "stock": slots.stock(_RESOURCES),
-                "building": slots.pick("boat soldier mine dolmen"),
+                "stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen"),
             },
             "affordable",
         ),
+        Frame(
+            "many build|buy boat|soldier|mine|dolmen",
+            {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")},
+            never="territory island more short opponent",
+        ),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
-    never="many short",
+    never="many short already opponent @by_now @already",
 )
-def affordable(stock: Any, building: object) -> Ruled:
-    """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
+def affordable(stock: Any, building: object, number: object = None) -> Ruled:
+    """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways.
+
+    *number*: for so many of it. How many it pays for is told of one or two resources, up to the limit.
+    """
     have = values.stock(stock)
     wanted = one_of(BUILDING, building, "building")
-    own = name(wanted)
+    own, many = name(wanted), count(1 if number is None else number, "number", 1)
     if wanted == "boat":
-        enough = have[WOOD] >= BOAT_WOOD
-        ways = [{"wood": BOAT_WOOD}] if enough else []
-        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=enough)
-        return Ruled({"affordable": enough, "ways": ways}, *text, ("D-B2",))
-    ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
-    if ways:
-        more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
-        text = say("affordable.paid", building=own, way=_paid(ways[0]), more=more)
+        ways, most = [{"wood": BOAT_WOOD}], have[WOOD] // BOAT_WOOD
+        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=most >= many)
     else:
-        text = say("affordable.not_paid", building=own)
-    return Ruled({"affordable": bool(ways), "ways": ways}, *text, ("D-B3",))
+        ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
+        most = counting.buildings_paid(have)
+        more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
+        way = _paid(ways[0]) if ways else ""
+        text = say("affordable.paid" if ways else "affordable.not_paid", building=own, way=way, more=more)
+    if most is not None and most > _MOST.get(wanted, most):
+        most = None
+    if most is not None and max(many, most) > 1:
+        text = say("affordable.most", text=text, most=most)
+    enough = most >= many if most is not None else bool(ways) if many == 1 else None
+    result = {"affordable": enough, "ways": ways if enough is not False else [], "most": most}
+    return Ruled(result, *text, ("D-B2",) if wanted == "boat" else ("D-B3",))
 
 
 def _paid(way: dict[str, int]) -> Words:

@@ -106,6 +106,12 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     return Ruled(result, *say("move_distance.piece"))
 
 
+#: How many are said to be the most: "is the limit 5 boats?".
+_SO_MANY = {
+    "of": slots.pick("soldier boat mine dolmen"),
+    "said": slots.number(),
+    "": slots.only_if(lambda reading: reading.question.yes_no and not reading.places({"up to"})),
+}
 _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
 
 
@@ -115,6 +121,7 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar"),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
+        Frame("limit|most", _SO_MANY, "most=@said"),
         Frame(
             "soldier|boat",
             {"of number": asked.one_more("soldier boat"), "": slots.only_if(lambda reading: reading.question.yes_no)},
@@ -128,7 +135,7 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
-    never="turn reach tie shar @altogether @in_all",
+    never="turn reach tie shar together war against @facing within above below beyond @altogether @in_all",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.
