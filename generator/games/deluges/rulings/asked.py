@@ -260,7 +260,15 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
 
 def _is_mine(reading: Reading, at: int) -> bool:
     """Whether it is a mine, and not what is mine: "beside mine", "is mine"."""
-    return reading.at(at).raw != "mine" or reading.at(at - 1).raw in {"a", "the", "my", "another", "this", "that", "one"}
+    return reading.at(at).raw != "mine" or reading.at(at - 1).raw in {
+        "a",
+        "the",
+        "my",
+        "another",
+        "this",
+        "that",
+        "one",
+    }
 
 
 def wallet(reading: Reading) -> Filled | None:

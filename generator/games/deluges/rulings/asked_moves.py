@@ -144,7 +144,9 @@ def _target(reading: Reading, people: Mapping[int, str], mover: str, whose: str)
     if whose not in {"", _ME}:  # it is another's piece: only into whose land is asked
         return "opponent" if lands - {whose} else None
     nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
-    his = any(any(reading.standing(each)) for each in ("@his|@her|their territory", "@his|@her|their @possessive territory"))
+    his = any(
+        any(reading.standing(each)) for each in ("@his|@her|their territory", "@his|@her|their @possessive territory")
+    )
     if said & {"empty", "live", "refuse"} or nobody or not (people or (his and mover != "fanatic")):
         return "none"
     return None if _is_beside(reading, people) else "opponent"

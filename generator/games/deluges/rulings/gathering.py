@@ -35,8 +35,11 @@ _PEOPLE = {
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
     "": slots.only_if(
-        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many|share wood"))
-        and not any(reading.standing("share one wood"))
+        lambda reading: (
+            bool(reading.counted({"worker", "slave"}, one=True))
+            and not any(reading.standing("many|share wood"))
+            and not any(reading.standing("share one wood"))
+        )
     ),
 }
 _BARE = _PEOPLE | {"woods": slots.constant(0)}
@@ -165,12 +168,12 @@ def affordable(stock: Any, building: object, number: object = None) -> Ruled:
     have = values.stock(stock)
     wanted = one_of(BUILDING, building, "building")
     own, many = name(wanted), count(1 if number is None else number, "number", 1)
+    most = have[WOOD] // BOAT_WOOD if wanted == "boat" else counting.buildings_paid(have)
     if wanted == "boat":
-        ways, most = [{"wood": BOAT_WOOD}], have[WOOD] // BOAT_WOOD
-        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=most >= many)
+        ways = [{"wood": BOAT_WOOD}]
+        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=have[WOOD] >= many * BOAT_WOOD)
     else:
         ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
-        most = counting.buildings_paid(have)
         more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
         way = _paid(ways[0]) if ways else ""
         text = say("affordable.paid" if ways else "affordable.not_paid", building=own, way=way, more=more)
