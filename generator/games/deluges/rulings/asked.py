@@ -24,6 +24,8 @@ _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("fl
 #: Words of points that are a player's: heritage, and who has them.
 _POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
 _LONE = alternatives("single alone only last")
+#: Where something is built.
+_PLACES = LANDS | alternatives("territory island place here there same")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
 _OUT = alternatives("away out off elsewhere")
 
@@ -201,7 +203,9 @@ def standing(reading: Reading) -> Filled | None:
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
-    near = reading.said(reading.clause(at, _CLAUSES)) if len(given) < 2 else reading.said()
+    near = reading.said(reading.clause(at, _CLAUSES))
+    if len(given) > 1 and not near & (_CUT | _STAY):
+        near = reading.said()
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     left: int | None = number
     if len(given) == 2:
@@ -281,8 +285,10 @@ def wallet(reading: Reading) -> Filled | None:
         return None
     if building.value != "boat" and not any(stock.value.values()):
         return None
-    many = [each for each in reading.counted({building.value}, one=False) if each.number]
-    if len(many) > 1:
+    found = reading.counted({building.value}, one=False)
+    many = [each for each in found if each.number and max(each.places) - min(each.places) < 3]
+    said = reading.said()
+    if any(reading.standing("neighbour has|have")) or (many and (len(building.places) > 1 or said & _PLACES)):
         return None
     number = many[0].number if many else None
     return Filled((stock.value, building.value, number), stock.places | building.places | places_of(many))
@@ -302,7 +308,6 @@ def second_dolmen(reading: Reading) -> Filled | None:
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)
-    here = LANDS | {"territory", "island", "place", "here", "there", "same", "another", "again", "#2"}
-    if {each.number for each in counted} - {1, 2} or not reading.said() & here:
+    if {each.number for each in counted} - {1, 2} or not reading.said() & (_PLACES | {"another", "again", "#2"}):
         return None
     return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))

@@ -54,7 +54,9 @@ def march(reading: Reading) -> Filled | None:
     if going is None or boats is None or apart or len({each.noun for each in numbers}) < len(numbers):
         return None
     at_sea = boats or "sail" in reading.said()
-    if _odd(reading.said(), bool(going[2] or missing), going[1]) or (at_sea and going[0] == "slave" and not going[2]):
+    if _odd(reading.said(), bool(going[2] or missing), going[1]) or (
+        at_sea and going[0] == "slave" and not going[2] and not missing
+    ):
         return None
     of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
     used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of, *people])
@@ -97,7 +99,13 @@ def _going(
     along = movers != kinds
     whose = {owners[at] for at in own}
     others = {reading.tokens[at].word for at in {*going} - {*own}}
-    if len(movers) != 1 or len(whose - {""}) > 1 or "slave" in others or _driven(reading, people):
+    if (
+        len(movers) != 1
+        or len(whose - {""}) > 1
+        or "slave" in others
+        or ("soldier" in others and "conquer" in reading.said())
+        or _driven(reading, people)
+    ):
         return None
     if along and not reading.said() & _WITH:
         return None

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import whole
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
@@ -134,6 +134,15 @@ def fanatic_takeover(
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = typed.pattern("price.asked")
+_WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
+
+
+def _asks_price(reading: Reading) -> bool:
+    return bool(_PRICE.search(reading.question.plain))
+
+
+def _asks_enough(reading: Reading) -> bool:
+    return not _asks_price(reading)
 
 
 #: Of these nobody has more.
@@ -143,19 +152,8 @@ _MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 @ruling(
     "D-B3 D-B2",
     asks=(
-        Frame(
-            "build|cost|enough|boat|soldier|mine|dolmen",
-            {
-                "_": slots.only_if(lambda reading: not _PRICE.search(reading.question.plain)),
-                "stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen"),
-            },
-            "affordable",
-        ),
-        Frame(
-            "many build|buy boat|soldier|mine|dolmen",
-            {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")},
-            never="territory island more short opponent",
-        ),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": slots.only_if(_asks_price)}, "exact"),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": slots.only_if(_asks_enough)}, "affordable"),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
     never="many short already opponent @by_now @already",
@@ -179,10 +177,11 @@ def affordable(stock: Any, building: object, number: object = None) -> Ruled:
         text = say("affordable.paid" if ways else "affordable.not_paid", building=own, way=way, more=more)
     if most is not None and most > _MOST.get(wanted, most):
         most = None
-    if most is not None and max(many, most) > 1:
+    if most is not None and many > 1:
         text = say("affordable.most", text=text, most=most)
     enough = most >= many if most is not None else bool(ways) if many == 1 else None
-    result = {"affordable": enough, "ways": ways if enough is not False else [], "most": most}
+    exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways and many == 1
+    result = {"affordable": enough, "exact": exact, "ways": ways if enough is not False else [], "most": most}
     return Ruled(result, *text, ("D-B2",) if wanted == "boat" else ("D-B3",))
 
 
