@@ -100,22 +100,16 @@ def logging(reading: Reading) -> Filled | None:
 
 
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
-    """Whether what is counted was logged or drowned, by the words nearest to it: "2 cut bare", "a flood drowns one"."""
-    for part in _nearest_first(reading, min(bound.places), counted):
-        kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
-        if kinds:
-            clear = len(kinds) == 1 and not (kinds == ["logged"] and bound.noun == "wood" and bound.number)
-            return kinds[0] if clear else None
-    return None if bound.number else "logged"
-
-
-def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Sequence[range]:
-    """The words about a number, up to what is counted beside it: behind it in its clause, in its clause, elsewhere."""
-    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
-    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
+    """Whether what is counted was logged or drowned, by the word nearest to it: "2 cut bare", "a flood drowns one"."""
+    own, others = min(bound.places), [at for each in counted if each is not bound for at in each.places]
     clause = reading.clause(own, _CLAUSES)
-    within = range(max(start, clause.start), min(end, clause.stop))
-    return range(own, within.stop), within, range(own, end), range(start, own)
+    near: dict[tuple[bool, bool, int], str] = {}
+    for kind, words in _BARE.items():
+        for at in reading.places(words):
+            between = any(min(own, at) < other < max(own, at) for other in others)
+            near[between or at not in clause, at < own, abs(at - own)] = kind
+    kind = near[min(near)] if near else ("" if bound.number else "logged")
+    return kind if kind and not (kind == "logged" and bound.noun == "wood" and bound.number) else None
 
 
 # people
@@ -162,13 +156,14 @@ def _is_leaving(said: set[str]) -> bool:
 
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
-    places = frozenset(reading.places({"soldier"}))
-    missing = without(reading, "soldier")
+    missing, bound = without(reading, "soldier"), [each for each in reading.bound if each.noun == "soldier"]
+    numbers = {
+        at: _numbers(reading)[at] for at in _numbers(reading) if at in places_of(bound) or reading.at(at).raw == "one"
+    }
+    places = frozenset([*reading.places({"soldier"}), *numbers, *missing.values()])
     if missing:
-        return Filled(0, places.union(missing.values()))
-    given, where = _soldiers(reading)
-    places |= where
-    said = reading.said()
+        return Filled(0, places)
+    given, said = list(numbers.values()), reading.said()
     if not _killed(reading) and not _is_leaving(said):
         return Filled(given[0], places) if len(given) == 1 else None
     if len(given) == 2 and "wait" not in said:
@@ -177,20 +172,10 @@ def guards(reading: Reading) -> Filled | None:
     return Filled(0, places) if given in ([], [1]) or every else None
 
 
-def _soldiers(reading: Reading) -> tuple[list[int], frozenset[int]]:
-    """How many soldiers there are, as often as it is given, also by a "one" alone, and where."""
-    bound = [each for each in reading.bound if each.noun == "soldier"]
-    places, numbers = places_of(bound), _numbers(reading)
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places]
-    return [each.number for each in bound if each.places & numbers.keys()] + [1] * len(ones), places.union(ones)
-
-
 def _killed(reading: Reading) -> bool:
     """Whether somebody dies or is killed: "my guard dies", "was killed", not "he kills my guard"."""
-    tokens = reading.tokens
     return any(
-        token.word == "kill" and (not token.raw.startswith(_KILL) or tokens[max(0, at - 1)].raw in _BEING)
-        for at, token in enumerate(tokens)
+        not reading.at(at).raw.startswith(_KILL) or reading.at(at - 1).raw in _BEING for at in reading.places({"kill"})
     )
 
 

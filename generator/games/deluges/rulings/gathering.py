@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import whole
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, Reading, slots
+from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
@@ -133,18 +133,8 @@ def fanatic_takeover(
 
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
-_PRICE = typed.pattern("price.asked")
+_PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
-
-
-def _asks_price(reading: Reading) -> bool:
-    return bool(_PRICE.search(reading.question.plain))
-
-
-def _asks_enough(reading: Reading) -> bool:
-    return not _asks_price(reading)
-
-
 #: Of these nobody has more.
 _MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 
@@ -152,8 +142,8 @@ _MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 @ruling(
     "D-B3 D-B2",
     asks=(
-        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": slots.only_if(_asks_price)}, "exact"),
-        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": slots.only_if(_asks_enough)}, "affordable"),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
     never="many short already opponent @by_now @already",

@@ -90,7 +90,6 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
         ),
         Frame("move|cross|far territory|@spaces", _WANTED | _MOVER, "allowed", never="boat mine"),
         Frame("move|sail|far boat sea|@spaces", _WANTED | {"piece": slots.constant("boat")}, "allowed"),
-        Frame("move|cross|far|sail territory|sea|space|@spaces", {"_": slots.OPEN} | _MOVER, never="many mine @where"),
     ),
     tells="territory|sea|space|@spaces|far=spaces",
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
