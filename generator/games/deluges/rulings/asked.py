@@ -6,12 +6,12 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
 from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
-from generator.games.deluges.rulings.values import LANDS
+from generator.games.deluges.rulings.values import LANDS, MOST
 
 _KILL = tuple(grammar("kill"))
 _CLAUSES = alternatives("and then @but @once_more @and_also @moreover")
@@ -20,12 +20,14 @@ _BETWEEN = alternatives("@to now then @until @up is rise move grow after @jump @
 _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
-#: Words for woods that are cut, and for those that stay.
 #: Words of points that are a player's: heritage, and who has them.
 _POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
-_LONE = alternatives("single alone only last")
 #: Where something is built.
 _PLACES = LANDS | alternatives("territory island place here there same")
+#: With these nothing is said of several buildings: their price, a limit for each territory.
+_NOT_OF_SEVERAL = _PLACES | {"cost", "need", "needs", "dolmen"}
+#: Words for woods that are cut, and for those that stay.
+_LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
 _OUT = alternatives("away out off elsewhere")
 
@@ -220,10 +222,10 @@ def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: boo
 # what one may have
 
 
-def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
+def one_more(nouns: str) -> Slot:
     """A thing and how many of it one would have: "8 boats and another", "5, build two more", "a ninth boat"; two keys.
 
-    *above*: only if it is more than so many.
+    Beside a stock only what is too many is asked about: the rest hangs on the price.
     """
     more = "another @again more than @again_built"
     asked = slots.so_many(nouns, more)
@@ -240,7 +242,7 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if number < 2 or (above and number <= above[noun]):
+        if number < 2 or (reading.used and number <= MOST[noun]):
             return None
         return Filled((noun, number), found.places.union(free))
 
@@ -271,9 +273,9 @@ def wallet(reading: Reading) -> Filled | None:
     if building.value != "boat" and not any(stock.value.values()):
         return None
     found = reading.counted({building.value}, one=False)
-    many = [each for each in found if each.number and max(each.places) - min(each.places) < 3]
+    many = [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
     said = reading.said()
-    if any(reading.standing("neighbour has|have")) or (many and (len(building.places) > 1 or said & _PLACES)):
+    if any(reading.standing("neighbour has|have")) or (many and (len(building.places) > 1 or said & _NOT_OF_SEVERAL)):
         return None
     number = many[0].number if many else None
     return Filled((stock.value, building.value, number), stock.places | building.places | places_of(many))

@@ -14,10 +14,8 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
     EACH_OF,
-    MOST_BOATS,
     MOST_DOLMENS,
     MOST_MINES,
-    MOST_SOLDIERS,
     RESOURCES,
     WOOD,
     WOODS,
@@ -135,8 +133,6 @@ def fanatic_takeover(
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
-#: Of these nobody has more.
-_MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 
 
 @ruling(
@@ -165,12 +161,12 @@ def affordable(stock: Any, building: object, number: object = None) -> Ruled:
         more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
         way = _paid(ways[0]) if ways else ""
         text = say("affordable.paid" if ways else "affordable.not_paid", building=own, way=way, more=more)
-    if most is not None and most > _MOST.get(wanted, most):
+    if most is not None and most > values.MOST.get(wanted, most):
         most = None
     if most is not None and many > 1:
         text = say("affordable.most", text=text, most=most)
     enough = most >= many if most is not None else bool(ways) if many == 1 else None
-    exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways and many == 1
+    exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways
     result = {"affordable": enough, "exact": exact, "ways": ways if enough is not False else [], "most": most}
     return Ruled(result, *text, ("D-B2",) if wanted == "boat" else ("D-B3",))
 

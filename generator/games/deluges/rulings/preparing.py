@@ -111,7 +111,7 @@ _SO_MANY = {
     "said": slots.number(),
     "": slots.only_if(lambda reading: reading.question.yes_no and not reading.places({"up to"})),
 }
-_MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
+_YES_NO = slots.only_if(lambda reading: reading.question.yes_no)
 
 
 @ruling(
@@ -123,12 +123,11 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         Frame("limit|most", _SO_MANY, "most=@said"),
         Frame(
             "soldier|boat",
-            {"of number": asked.one_more("soldier boat"), "": slots.only_if(lambda reading: reading.question.yes_no)},
-            "allowed",
-        ),
-        Frame(
-            "soldier|boat",
-            {"_": slots.stock(" ".join(facts.RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
+            {
+                "_": slots.stock(" ".join(facts.RESOURCES), None),
+                "of number": asked.one_more("soldier boat"),
+                "": _YES_NO,
+            },
             "allowed",
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
