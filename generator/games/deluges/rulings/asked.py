@@ -184,6 +184,11 @@ def _killed(reading: Reading) -> bool:
 # woods
 
 
+def woods(reading: Reading) -> Filled | None:
+    """How many woods there are; none in a bare territory."""
+    return slots.count("wood", one=True).take(reading) or (Filled(0) if reading.places({"bare"}) else None)
+
+
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
     given = sorted((_numbers(reading) | _few_woods(reading)).items())
@@ -249,19 +254,6 @@ def one_more(nouns: str) -> Slot:
     return asked._replace(take=take)
 
 
-def _is_mine(reading: Reading, at: int) -> bool:
-    """Whether it is a mine, and not what is mine: "beside mine", "is mine"."""
-    return reading.at(at).raw != "mine" or reading.at(at - 1).raw in {
-        "a",
-        "the",
-        "my",
-        "another",
-        "this",
-        "that",
-        "one",
-    }
-
-
 def wallet(reading: Reading) -> Filled | None:
     """What somebody has to pay with, for which building and how many of it; nothing if the mine is one for workers, or
     if it is only said what he lacks.
@@ -286,7 +278,8 @@ def second_dolmen(reading: Reading) -> Filled | None:
     tokens = reading.tokens
     if (
         len(LANDS & reading.question.words) > 1
-        or any(_is_mine(reading, at) for at in reading.places({"mine"}))
+        or any(reading.standing("mines|quarry|pit"))
+        or any(reading.standing("a|the|my|another|this|that|one mine"))
         or any(
             token.word in {"another", "different", "next", "neighbour", "opponent"}
             and behind.word in {"territory", "island", "continent"}

@@ -28,7 +28,7 @@ from generator.games.deluges.rulings.values import BUILDING, count, name, one_of
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
     "workers": slots.count("worker", 0, one=True),
-    "woods": slots.count("wood", one=True),
+    "woods": slots.hook(asked.woods, nouns="wood"),
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
@@ -40,7 +40,6 @@ _PEOPLE = {
         )
     ),
 }
-_BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
 
 
@@ -51,8 +50,6 @@ _RESOURCES = " ".join(RESOURCES)
         Frame("worker|slave wood|bare|mine enough", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare", _PEOPLE),
-        Frame("worker|slave bare unemployed|fanatic", _BARE, "unemployed"),
-        Frame("worker|slave bare find|job|unemployed|gather", _BARE),
     ),
     tells="unemployed|fanatic=unemployed find|job=employed",
     may="territory job gather live place free lose left round phase single mineral opponent find result enough fanatic unemployed wood wait resource only piece all both each every",

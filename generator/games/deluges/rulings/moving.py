@@ -57,6 +57,7 @@ def _used_boat(reading: Reading) -> Filled | None:
         ),
     ),
     may="boat sail move round sea piece worker soldier slave opponent blue green white yellow carry cross borrow island territory leave phase free live alone place next neighbour wait all far rise after empty first",
+    never="chain row several",
 )
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
