@@ -80,7 +80,6 @@ def reached(reading: Reading) -> Filled | None:
     found = slots.number().take(reading)
     nouns = {"player", "territory", "worker", "soldier", "boat", "wood", "piece", "fanatic", "mine", "dolmen"}
     counted = places_of([*reading.question.bound(nouns, ()), *reading.bound])
-    counted |= places_of(reading.question.bound({"round"}, (), behind=True))
     return found if found is not None and not found.places & counted else None
 
 
@@ -168,7 +167,7 @@ def guards(reading: Reading) -> Filled | None:
     given, said = list(numbers.values()), reading.said()
     if not _killed(reading) and not _is_leaving(said):
         return Filled(given[0], places) if len(given) == 1 else None
-    if len(given) == 2 and "wait" not in said:
+    if len(given) == 2:
         return Filled(max(given) - min(given), places)
     every = len(given) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
     return Filled(0, places) if given in ([], [1]) or every else None

@@ -5,7 +5,6 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -14,12 +13,9 @@ from generator.engine.questions import Bound, Filled, Reading, alternatives, gra
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
-#: A boat that is to move: "may the boat ...", "can I sail it".
-_BOAT = re.compile(
-    r"\b(?:can|may|could|does|is|will|must|should|might|has)(?: still| also| now)* "
-    r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
-    r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
-)
+#: What is before a boat that is to move, with at most two words between: "may the boat ...", "can I sail it".
+_ASKING = "can|may|could|does|is|will|must|should|might|has|sail|move|steer|row"
+_BETWEEN = "a|an|the|my|this|that|same|his|her|our|empty|still|also|now"
 _ON_FOOT = ("worker", "soldier", "slave", "fanatic")
 _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
@@ -39,7 +35,11 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in grammar("asks_whether")]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    return bool(_BOAT.search(question.plain))
+    people = _people(reading)
+    if len({_owner(reading, people, at) for at in reading.places({"boat"})} - {""}) > 1:
+        return False
+    between = [" ".join([_BETWEEN] * number) for number in range(3)]
+    return any(any(reading.standing(f"{_ASKING} {words} boat|it")) for words in between)
 
 
 def march(reading: Reading) -> Filled | None:
