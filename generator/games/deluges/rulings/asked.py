@@ -93,24 +93,28 @@ def logging(reading: Reading) -> Filled | None:
     bare: Counter[str | None] = Counter()
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
-    asks_back = "before" in reading.said(reading.clauses()[-1])
-    by = bool(free) and reading.said([free[0] - 1]) & alternatives("by @add @up")
-    if len(free) != 1 or by or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
+    if len(free) != 1 or None in bare or not (counted or nobody) or _asks_back(reading, free[0]):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 
 
+def _asks_back(reading: Reading, at: int) -> bool:
+    """Whether it is asked where the track was, or a number is that of its steps: "up by two"."""
+    steps = reading.said([at - 1]) & alternatives("by @add @up")
+    return bool(steps or "before" in reading.said(reading.clauses()[-1]) or any(reading.standing("none of")))
+
+
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
     """Whether what is counted was logged or drowned, by the word nearest to it: "2 cut bare", "a flood drowns one"."""
-    own, others = min(bound.places), [at for each in counted if each is not bound for at in each.places]
+    own, others = min(bound.places), places_of([each for each in counted if each is not bound])
     clause = reading.clause(own, _CLAUSES)
-    near: dict[tuple[bool, bool, int], str] = {}
-    for kind, words in _BARE.items():
-        for at in reading.places(words):
-            between = any(min(own, at) < other < max(own, at) for other in others)
-            near[between or at not in clause, at < own, abs(at - own)] = kind
-    kind = near[min(near)] if near else ("" if bound.number else "logged")
-    return kind if kind and not (kind == "logged" and bound.noun == "wood" and bound.number) else None
+    near = {
+        (bool(others & {*range(min(own, at), max(own, at))}) or at not in clause, at < own, abs(at - own)): kind
+        for kind, words in _BARE.items()
+        for at in reading.places(words)
+    }
+    kind = near[min(near)] if near else "" if bound.number else "logged"
+    return kind if kind and (kind, bound.noun, bool(bound.number)) != ("logged", "wood", True) else None
 
 
 # people
@@ -157,20 +161,23 @@ def _is_leaving(said: set[str]) -> bool:
 
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
-    missing, bound = without(reading, "soldier"), [each for each in reading.bound if each.noun == "soldier"]
-    numbers = {
-        at: _numbers(reading)[at] for at in _numbers(reading) if at in places_of(bound) or reading.at(at).raw == "one"
-    }
-    places = frozenset([*reading.places({"soldier"}), *numbers, *missing.values()])
+    missing, given = without(reading, "soldier"), _soldiers(reading)
+    places = frozenset([*reading.places({"soldier"}), *given, *missing.values()])
     if missing:
         return Filled(0, places)
-    given, said = list(numbers.values()), reading.said()
+    numbers, said = list(given.values()), reading.said()
     if not _killed(reading) and not _is_leaving(said):
-        return Filled(given[0], places) if len(given) == 1 else None
-    if len(given) == 2:
-        return Filled(max(given) - min(given), places)
-    every = len(given) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
-    return Filled(0, places) if given in ([], [1]) or every else None
+        return Filled(numbers[0], places) if len(numbers) == 1 else None
+    if len(numbers) == 2:
+        return Filled(max(numbers) - min(numbers), places)
+    every = len(numbers) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
+    return Filled(0, places) if numbers in ([], [1]) or every else None
+
+
+def _soldiers(reading: Reading) -> dict[int, int]:
+    """The numbers of soldiers, by where they are, with a "one" alone."""
+    bound = places_of([each for each in reading.bound if each.noun == "soldier"])
+    return {at: number for at, number in _numbers(reading).items() if at in bound or reading.at(at).raw == "one"}
 
 
 def _killed(reading: Reading) -> bool:
@@ -240,17 +247,20 @@ def one_more(nouns: str) -> Slot:
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
-        if reading.said() & {"opponent", *PLAYERS} and (free or reading.places({"i"})):  # "I have 4, Blue has 5"
-            return None
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if number < 2 or (reading.used and number <= MOST[noun]):
+        if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
             return None
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _is_of_two(reading: Reading, free: bool) -> bool:
+    """Whether another player has some, too: "I have 4, Blue has 5"; "Blue has 8, may I build one?"."""
+    return bool(reading.said() & {"opponent", *PLAYERS}) and (free or bool(reading.places({"i"})))
 
 
 def wallet(reading: Reading) -> Filled | None:
@@ -259,17 +269,26 @@ def wallet(reading: Reading) -> Filled | None:
     """
     stock = slots.stock(" ".join(RESOURCES)).take(reading)
     building = slots.pick("boat soldier mine dolmen").take(reading)
-    if stock is None or building in {None, slots.UNCLEAR} or reading.question.bound({"worker"}, ()):
+    if stock is None or building is None or building is slots.UNCLEAR or _is_another_stock(reading):
         return None
     if building.value != "boat" and not any(stock.value.values()):
         return None
-    found = reading.counted({building.value}, one=False)
-    many = [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
-    said = reading.said()
-    if any(reading.standing("neighbour has|have")) or (many and (len(building.places) > 1 or said & _NOT_OF_SEVERAL)):
+    several = _several(reading, building.value)
+    if several and (len(building.places) > 1 or reading.said() & _NOT_OF_SEVERAL):
         return None
-    number = many[0].number if many else None
-    return Filled((stock.value, building.value, number), stock.places | building.places | places_of(many))
+    number = several[0].number if several else None
+    return Filled((stock.value, building.value, number), stock.places | building.places | places_of(several))
+
+
+def _is_another_stock(reading: Reading) -> bool:
+    """Whether it is a neighbour's stock, or what workers gather in a mine."""
+    return bool(reading.question.bound({"worker"}, ())) or any(reading.standing("neighbour has|have"))
+
+
+def _several(reading: Reading, building: str) -> list[Bound]:
+    """How many of a building are given, if it is more than one, with no more than a word between."""
+    found = reading.counted({building}, one=False)
+    return [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
 
 
 def second_dolmen(reading: Reading) -> Filled | None:

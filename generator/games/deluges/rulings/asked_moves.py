@@ -26,6 +26,7 @@ _NOBODY = frozenset(["nobody", "no one"])
 #: Whose a thing is that is the asker's.
 _ME = "me"
 _LANDS = frozenset(["territory", "island", "continent"])
+_HIS_LAND = "@his|@her|their territory"
 
 
 def of_boat(reading: Reading) -> bool:
@@ -50,17 +51,27 @@ def march(reading: Reading) -> Filled | None:
     named, missing, people = reading.places(_ON_FOOT), without(reading, "soldier"), _people(reading)
     going, boats = _going(reading, people, named, missing), _boats(reading, people)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
-    apart = any("territory" in reading.said(range(min(each.places), max(each.places))) for each in numbers)
-    if going is None or boats is None or apart or len({each.noun for each in numbers}) < len(numbers):
+    if going is None or boats is None or _is_of_boats(reading, numbers):
         return None
-    at_sea = boats or "sail" in reading.said()
-    if _odd(reading.said(), bool(going[2] or missing), going[1]) or (
-        at_sea and going[0] == "slave" and not going[2] and not missing
+    mover, target, along = going
+    if _odd(reading.said(), bool(along or missing), target) or (
+        mover == "slave" and _is_at_sea(reading, along, missing)
     ):
         return None
-    of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
+    of = [each.start for each in reading.standing("one of")]
     used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of, *people])
     return Filled((*going, boats, "" if boats else _to(reading)), used | places_of(numbers))
+
+
+def _is_of_boats(reading: Reading, numbers: Sequence[Bound]) -> bool:
+    """Whether a number counts spaces, or is one of two of the same: "two spaces by boat"."""
+    spaces = any("territory" in reading.said(range(min(each.places), max(each.places))) for each in numbers)
+    return spaces or len({each.noun for each in numbers}) < len(numbers)
+
+
+def _is_at_sea(reading: Reading, along: int, missing: Collection[int]) -> bool:
+    """Whether a slave sails of whom it is not said if a soldier is with him."""
+    return bool(reading.said() & {"boat", "sail"}) and not along and not missing
 
 
 def _people(reading: Reading) -> dict[int, str]:
@@ -90,22 +101,12 @@ def _going(
     reading: Reading, people: Mapping[int, str], named: Sequence[int], missing: Collection[int]
 ) -> tuple[str, str, int] | None:
     """The piece that goes, whose the territory is, how many soldiers go along; None if one of these is unclear."""
-    going = [at for at in named if at not in missing]
-    owners = {at: _owner(reading, people, at) for at in going}
-    own = [at for at in going if owners[at] in {"", _ME}] or going
-    kinds = {reading.tokens[at].word for at in own}
-    kinds = kinds - {"fanatic"} or kinds
-    movers = kinds - {"soldier"} or kinds
-    along = movers != kinds
-    whose = {owners[at] for at in own}
-    others = {reading.tokens[at].word for at in {*going} - {*own}}
-    if (
-        len(movers) != 1
-        or len(whose - {""}) > 1
-        or "slave" in others
-        or ("soldier" in others and "conquer" in reading.said())
-        or _driven(reading, people)
-    ):
+    owners = {at: _owner(reading, people, at) for at in named if at not in missing}
+    own = {at: owner for at, owner in owners.items() if owner in {"", _ME}} or owners
+    kinds, movers = _kinds(reading, own)
+    whose, along = {*own.values()}, movers != kinds
+    others = {reading.tokens[at].word for at in owners.keys() - own.keys()}
+    if len(movers) != 1 or len(whose - {""}) > 1 or _is_done_to(reading, people, others):
         return None
     if along and not reading.said() & _WITH:
         return None
@@ -114,10 +115,18 @@ def _going(
     return None if target is None else (mover, target, int(along))
 
 
-def _driven(reading: Reading, people: Collection[int]) -> bool:
-    """Whether somebody moves what is another's: "may Blue move my workers?"."""
+def _kinds(reading: Reading, places: Iterable[int]) -> tuple[set[str], set[str]]:
+    """The kinds of pieces at some places, fanatics only if there are no others; those that a soldier may lead."""
+    kinds = {reading.tokens[at].word for at in places}
+    kinds = kinds - {"fanatic"} or kinds
+    return kinds, kinds - {"soldier"} or kinds
+
+
+def _is_done_to(reading: Reading, people: Collection[int], others: Collection[str]) -> bool:
+    """Whether pieces of others are led or captured, or somebody moves what is another's: "may Blue move my workers?"."""
     said = [reading.said(range(at + 1, at + 4)) for at in people]
-    return any(each & {"move", "send"} and each & _MINE for each in said)
+    moved = any(each & {"move", "send"} and each & _MINE for each in said)
+    return moved or "slave" in others or ("soldier" in others and "conquer" in reading.said())
 
 
 def _boats(reading: Reading, people: Mapping[int, str]) -> list[dict[str, Any]] | None:
@@ -143,21 +152,27 @@ def _owner(reading: Reading, people: Mapping[int, str], at: int) -> str:
 
 def _target(reading: Reading, people: Mapping[int, str], mover: str, whose: str) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
-    said = reading.said()
-    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
-        return None
-    if said & {"agree", "let"} and said & {"boat", "cross"}:
+    if _is_theirs(reading.said(), mover):
         return None
     lands = {_owner(reading, people, at) for at in reading.places(_LANDS)} - {""}
     if whose not in {"", _ME}:  # it is another's piece: only into whose land is asked
         return "opponent" if lands - {whose} else None
-    nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
-    his = any(
-        any(reading.standing(each)) for each in ("@his|@her|their territory", "@his|@her|their @possessive territory")
-    )
-    if said & {"empty", "live", "refuse"} or nobody or not (people or (his and mover != "fanatic")):
+    if _is_free(reading) or not (people or (mover != "fanatic" and any(reading.standing(_HIS_LAND)))):
         return "none"
     return None if _is_beside(reading, people) else "opponent"
+
+
+def _is_theirs(said: set[str], mover: str) -> bool:
+    """Whether fanatics have the territory, or it hangs on what somebody agrees to."""
+    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
+        return True
+    return bool(said & {"agree", "let"} and said & {"boat", "cross"})
+
+
+def _is_free(reading: Reading) -> bool:
+    """Whether it is said that nobody has the territory, or that the boat's owner refuses; not "nobody guards it"."""
+    nobody = (reading.at(at + 1).word != "soldier" for at in reading.places(_NOBODY))
+    return bool(reading.said() & {"empty", "live", "refuse"}) or any(nobody)
 
 
 def _is_beside(reading: Reading, people: Collection[int]) -> bool:

@@ -146,26 +146,32 @@ def affordable(stock: Any, building: object, number: object = None) -> Ruled:
 
     *number*: for so many of it. How many it pays for is told of one or two resources, up to the limit.
     """
-    have = values.stock(stock)
-    wanted = one_of(BUILDING, building, "building")
-    own, many = name(wanted), count(1 if number is None else number, "number", 1)
-    most = have[WOOD] // BOAT_WOOD if wanted == "boat" else counting.buildings_paid(have)
-    if wanted == "boat":
-        ways = [{"wood": BOAT_WOOD}]
-        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=have[WOOD] >= many * BOAT_WOOD)
-    else:
-        ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
-        more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
-        way = _paid(ways[0]) if ways else ""
-        text = say("affordable.paid" if ways else "affordable.not_paid", building=own, way=way, more=more)
-    if most is not None and most > values.MOST.get(wanted, most):
-        most = None
+    have, wanted = values.stock(stock), one_of(BUILDING, building, "building")
+    many = count(1 if number is None else number, "number", 1)
+    ways, most, text = _boat_paid(have) if wanted == "boat" else _building_paid(have, name(wanted))
+    enough = bool(ways) if many == 1 else None if most is None else most >= many
     if most is not None and many > 1:
         text = say("affordable.most", text=text, most=most)
-    enough = most >= many if most is not None else bool(ways) if many == 1 else None
     exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways
-    result = {"affordable": enough, "exact": exact, "ways": ways if enough is not False else [], "most": most}
+    result = {"affordable": enough, "exact": exact, "ways": ways, "most": most}
     return Ruled(result, *text, ("D-B2",) if wanted == "boat" else ("D-B3",))
+
+
+#: The ways to pay for a building, for how many a stock is enough, and what is said of it.
+_Payment = tuple[list[dict[str, int]], int | None, Words]
+
+
+def _boat_paid(have: list[int]) -> _Payment:
+    most = have[WOOD] // BOAT_WOOD
+    text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=most > 0)
+    return [{"wood": BOAT_WOOD}] if most else [], most, text
+
+
+def _building_paid(have: list[int], own: Words) -> _Payment:
+    ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
+    more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
+    paid = say("affordable.paid", building=own, way=_paid(ways[0]), more=more) if ways else None
+    return ways, counting.buildings_paid(have), paid or say("affordable.not_paid", building=own)
 
 
 def _paid(way: dict[str, int]) -> Words:
