@@ -105,8 +105,7 @@ def _going(
     own = {at: owner for at, owner in owners.items() if owner in {"", _ME}} or owners
     kinds, movers = _kinds(reading, own)
     whose, along = {*own.values()}, movers != kinds
-    others = {reading.tokens[at].word for at in owners.keys() - own.keys()}
-    if len(movers) != 1 or len(whose - {""}) > 1 or _is_done_to(reading, people, others):
+    if len(movers) != 1 or len(whose - {""}) > 1 or _is_done_to(reading, people, owners.keys() - own.keys()):
         return None
     if along and not reading.said() & _WITH:
         return None
@@ -122,8 +121,9 @@ def _kinds(reading: Reading, places: Iterable[int]) -> tuple[set[str], set[str]]
     return kinds, kinds - {"soldier"} or kinds
 
 
-def _is_done_to(reading: Reading, people: Collection[int], others: Collection[str]) -> bool:
+def _is_done_to(reading: Reading, people: Collection[int], places: Collection[int]) -> bool:
     """Whether pieces of others are led or captured, or somebody moves what is another's: "may Blue move my workers?"."""
+    others = {reading.tokens[at].word for at in places}
     said = [reading.said(range(at + 1, at + 4)) for at in people]
     moved = any(each & {"move", "send"} and each & _MINE for each in said)
     return moved or "slave" in others or ("soldier" in others and "conquer" in reading.said())
