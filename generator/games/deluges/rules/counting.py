@@ -57,6 +57,14 @@ def ways_to_pay(stock: Sequence[int]) -> list[tuple[int, ...]]:
     ]
 
 
+def buildings_paid(stock: Sequence[int]) -> int | None:
+    """Return how many soldiers, mines or dolmens a stock of one or two resources pays for (D-B3); None of more."""
+    first, second, *others = sorted(stock, reverse=True)
+    pairs = range(min(first, second) // EACH_OF[2] + 1)
+    paid = (two + sum((each - two * EACH_OF[2]) // EACH_OF[1] for each in (first, second)) for two in pairs)
+    return None if any(others) else max(paid)
+
+
 def births(count: int, reading: str) -> int:
     """Return how many pieces *count* equal ones bring forth (D-R1, D-U8)."""
     return count // 2 if reading == "per_pair" else int(count >= 2)

@@ -6,12 +6,12 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
-from generator.games.deluges.facts import PLAYERS, WOODS
-from generator.games.deluges.rulings.values import LANDS
+from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
+from generator.games.deluges.rulings.values import LANDS, MOST
 
 _KILL = tuple(grammar("kill"))
 _CLAUSES = alternatives("and then @but @once_more @and_also @moreover")
@@ -20,6 +20,12 @@ _BETWEEN = alternatives("@to now then @until @up is rise move grow after @jump @
 _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
+#: Words of points that are a player's: heritage, and who has them.
+_POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
+#: Where something is built.
+_PLACES = LANDS | alternatives("territory island place here there same")
+#: With these nothing is said of several buildings: their price, a limit for each territory.
+_NOT_OF_SEVERAL = _PLACES | {"cost", "need", "needs", "dolmen"}
 #: Words for woods that are cut, and for those that stay.
 _LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
@@ -69,12 +75,11 @@ def steps(reading: Reading) -> Filled | None:
 def reached(reading: Reading) -> Filled | None:
     """The point that the track has reached, if that number counts nothing else: "at 13", not "in round 13"."""
     said = reading.said()
-    if "heritage" in said and not said & {"track", "deforestation"}:
+    if said & _POINTS_OF and not said & {"track", "deforestation"}:
         return None
     found = slots.number().take(reading)
     nouns = {"player", "territory", "worker", "soldier", "boat", "wood", "piece", "fanatic", "mine", "dolmen"}
     counted = places_of([*reading.question.bound(nouns, ()), *reading.bound])
-    counted |= places_of(reading.question.bound({"round"}, (), behind=True))
     return found if found is not None and not found.places & counted else None
 
 
@@ -88,29 +93,28 @@ def logging(reading: Reading) -> Filled | None:
     bare: Counter[str | None] = Counter()
     for each in counted:
         bare[_how_bare(reading, each, counted)] += each.number
-    asks_back = "before" in reading.said(reading.clauses()[-1])
-    if len(free) != 1 or None in bare or not (counted or nobody) or asks_back or any(reading.standing("none of")):
+    if len(free) != 1 or None in bare or not (counted or nobody) or _asks_back(reading, free[0]):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
 
 
+def _asks_back(reading: Reading, at: int) -> bool:
+    """Whether it is asked where the track was, or a number is that of its steps: "up by two"."""
+    steps = reading.said([at - 1]) & alternatives("by @add @up")
+    return bool(steps or "before" in reading.said(reading.clauses()[-1]) or any(reading.standing("none of")))
+
+
 def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str | None:
-    """Whether what is counted was logged or drowned, by the words nearest to it: "2 cut bare", "a flood drowns one"."""
-    for part in _nearest_first(reading, min(bound.places), counted):
-        kinds = [kind for kind, words in _BARE.items() if reading.said(part) & words]
-        if kinds:
-            clear = len(kinds) == 1 and not (kinds == ["logged"] and bound.noun == "wood" and bound.number)
-            return kinds[0] if clear else None
-    return None if bound.number else "logged"
-
-
-def _nearest_first(reading: Reading, own: int, counted: Collection[Bound]) -> Sequence[range]:
-    """The words about a number, up to what is counted beside it: behind it in its clause, in its clause, elsewhere."""
-    end = min((at for each in counted if (at := min(each.places)) > own), default=len(reading.tokens))
-    start = max((at + 1 for each in counted if (at := max(each.places)) < own), default=0)
+    """Whether what is counted was logged or drowned, by the word nearest to it: "2 cut bare", "a flood drowns one"."""
+    own, others = min(bound.places), places_of([each for each in counted if each is not bound])
     clause = reading.clause(own, _CLAUSES)
-    within = range(max(start, clause.start), min(end, clause.stop))
-    return range(own, within.stop), within, range(own, end), range(start, own)
+    near = {
+        (bool(others & {*range(min(own, at), max(own, at))}) or at not in clause, at < own, abs(at - own)): kind
+        for kind, words in _BARE.items()
+        for at in reading.places(words)
+    }
+    kind = near[min(near)] if near else "" if bound.number else "logged"
+    return kind if kind and (kind, bound.noun, bool(bound.number)) != ("logged", "wood", True) else None
 
 
 # people
@@ -137,10 +141,10 @@ def crowd(reading: Reading) -> Filled | None:
 def _going(reading: Reading, part: range, fanatics: Collection[int], others: Collection[Bound]) -> list[Bound]:
     """Who leaves in a clause, also by a number alone; nobody if that may be fanatics: "2 of 5 fanatics leave"."""
     taken = places_of(others).union(fanatics)
-    bare = [at for at in part if at not in taken and reading.tokens[at].number is not None]
+    bare = [at for at in _numbers(reading) if at in part and at not in taken]
     if bare and set(fanatics) & set(part):
         return []
-    alone = [Bound(reading.tokens[at].number or 0, "other", frozenset({at})) for at in bare]
+    alone = [Bound(_numbers(reading)[at], "other", frozenset({at})) for at in bare]
     return [*(each for each in others if each.places <= set(part)), *alone]
 
 
@@ -157,39 +161,38 @@ def _is_leaving(said: set[str]) -> bool:
 
 def guards(reading: Reading) -> Filled | None:
     """How many soldiers are left with the slaves: "two guards, one leaves", "no soldier", "my guard dies"."""
-    places = frozenset(reading.places({"soldier"}))
-    missing = without(reading, "soldier")
+    missing, given = without(reading, "soldier"), _soldiers(reading)
+    places = frozenset([*reading.places({"soldier"}), *given, *missing.values()])
     if missing:
-        return Filled(0, places.union(missing.values()))
-    given, where = _soldiers(reading)
-    places |= where
-    said = reading.said()
+        return Filled(0, places)
+    numbers, said = list(given.values()), reading.said()
     if not _killed(reading) and not _is_leaving(said):
-        return Filled(given[0], places) if len(given) == 1 else None
-    if len(given) == 2 and "wait" not in said:
-        return Filled(max(given) - min(given), places)
-    every = len(given) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
-    return Filled(0, places) if given in ([], [1]) or every else None
+        return Filled(numbers[0], places) if len(numbers) == 1 else None
+    if len(numbers) == 2:
+        return Filled(max(numbers) - min(numbers), places)
+    every = len(numbers) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
+    return Filled(0, places) if numbers in ([], [1]) or every else None
 
 
-def _soldiers(reading: Reading) -> tuple[list[int], frozenset[int]]:
-    """How many soldiers there are, as often as it is given, also by a "one" alone, and where."""
-    bound = [each for each in reading.bound if each.noun == "soldier"]
-    places, numbers = places_of(bound), _numbers(reading)
-    ones = [at for at, token in enumerate(reading.tokens) if token.raw == "one" and at not in places]
-    return [each.number for each in bound if each.places & numbers.keys()] + [1] * len(ones), places.union(ones)
+def _soldiers(reading: Reading) -> dict[int, int]:
+    """The numbers of soldiers, by where they are, with a "one" alone."""
+    bound = places_of([each for each in reading.bound if each.noun == "soldier"])
+    return {at: number for at, number in _numbers(reading).items() if at in bound or reading.at(at).raw == "one"}
 
 
 def _killed(reading: Reading) -> bool:
     """Whether somebody dies or is killed: "my guard dies", "was killed", not "he kills my guard"."""
-    tokens = reading.tokens
     return any(
-        token.word == "kill" and (not token.raw.startswith(_KILL) or tokens[max(0, at - 1)].raw in _BEING)
-        for at, token in enumerate(tokens)
+        not reading.at(at).raw.startswith(_KILL) or reading.at(at - 1).raw in _BEING for at in reading.places({"kill"})
     )
 
 
 # woods
+
+
+def woods(reading: Reading) -> Filled | None:
+    """How many woods there are; none in a bare territory."""
+    return slots.count("wood", one=True).take(reading) or (Filled(0) if reading.places({"bare"}) else None)
 
 
 def standing(reading: Reading) -> Filled | None:
@@ -199,6 +202,8 @@ def standing(reading: Reading) -> Filled | None:
         return None
     at, number = given[0]
     near = reading.said(reading.clause(at, _CLAUSES))
+    if len(given) > 1 and not near & (_CUT | _STAY):
+        near = reading.said()
     cut, stay = bool(near & _CUT), bool(near & _STAY)
     left: int | None = number
     if len(given) == 2:
@@ -228,10 +233,10 @@ def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: boo
 # what one may have
 
 
-def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
+def one_more(nouns: str) -> Slot:
     """A thing and how many of it one would have: "8 boats and another", "5, build two more", "a ninth boat"; two keys.
 
-    *above*: only if it is more than so many.
+    Beside a stock only what is too many is asked about: the rest hangs on the price.
     """
     more = "another @again more than @again_built"
     asked = slots.so_many(nouns, more)
@@ -242,17 +247,48 @@ def one_more(nouns: str, above: Mapping[str, int] | None = None) -> Slot:
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
-        if free and reading.said() & {"opponent", *PLAYERS}:  # "I have 4, Blue has 5"
-            return None
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if number < 2 or (above and number <= above[noun]):
+        if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
             return None
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _is_of_two(reading: Reading, free: bool) -> bool:
+    """Whether another player has some, too: "I have 4, Blue has 5"; "Blue has 8, may I build one?"."""
+    return bool(reading.said() & {"opponent", *PLAYERS}) and (free or bool(reading.places({"i"})))
+
+
+def wallet(reading: Reading) -> Filled | None:
+    """What somebody has to pay with, for which building and how many of it; nothing if the mine is one for workers, or
+    if it is only said what he lacks.
+    """
+    stock = slots.stock(" ".join(RESOURCES)).take(reading)
+    building = slots.pick("boat soldier mine dolmen").take(reading)
+    if stock is None or building is None or building is slots.UNCLEAR or _is_another_stock(reading):
+        return None
+    if building.value != "boat" and not any(stock.value.values()):
+        return None
+    several = _several(reading, building.value)
+    if several and (len(building.places) > 1 or reading.said() & _NOT_OF_SEVERAL):
+        return None
+    number = several[0].number if several else None
+    return Filled((stock.value, building.value, number), stock.places | building.places | places_of(several))
+
+
+def _is_another_stock(reading: Reading) -> bool:
+    """Whether it is a neighbour's stock, or what workers gather in a mine."""
+    return bool(reading.question.bound({"worker"}, ())) or any(reading.standing("neighbour has|have"))
+
+
+def _several(reading: Reading, building: str) -> list[Bound]:
+    """How many of a building are given, if it is more than one, with no more than a word between."""
+    found = reading.counted({building}, one=False)
+    return [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
 
 
 def second_dolmen(reading: Reading) -> Filled | None:
@@ -260,7 +296,8 @@ def second_dolmen(reading: Reading) -> Filled | None:
     tokens = reading.tokens
     if (
         len(LANDS & reading.question.words) > 1
-        or any(token.word == "mine" and token.raw != "mine" for token in tokens)
+        or any(reading.standing("mines|quarry|pit"))
+        or any(reading.standing("a|the|my|another|this|that|one mine"))
         or any(
             token.word in {"another", "different", "next", "neighbour", "opponent"}
             and behind.word in {"territory", "island", "continent"}
@@ -269,6 +306,6 @@ def second_dolmen(reading: Reading) -> Filled | None:
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)
-    if {each.number for each in counted} - {1, 2}:
+    if {each.number for each in counted} - {1, 2} or not reading.said() & (_PLACES | {"another", "again", "#2"}):
         return None
     return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))

@@ -5,8 +5,7 @@ In: a question as a frame reads it. Out: values of slots; None where it could me
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.languages import manner
@@ -14,12 +13,9 @@ from generator.engine.questions import Bound, Filled, Reading, alternatives, gra
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
-#: A boat that is to move: "may the boat ...", "can I sail it".
-_BOAT = re.compile(
-    r"\b(?:can|may|could|does|is|will|must|should|might|has)(?: still| also| now)* "
-    r"(?:(?:a|an|the|my|this|that|his|her|our|empty) ){0,2}(?:boat|ship|vessel|it)\b"
-    r"|\b(?:i|we|to|you|then|and)(?: \w+)? (?:sail|move|steer|row)\b (?:(?:a|the|my|that|this|same) ){0,2}(?:boat|ship|vessel|it)\b"
-)
+#: What is before a boat that is to move, with at most two words between: "may the boat ...", "can I sail it".
+_ASKING = "can|may|could|does|is|will|must|should|might|has|sail|move|steer|row"
+_BETWEEN = "a|an|the|my|this|that|same|his|her|our|empty|still|also|now"
 _ON_FOOT = ("worker", "soldier", "slave", "fanatic")
 _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
@@ -27,6 +23,10 @@ _MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
 _HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
+#: Whose a thing is that is the asker's.
+_ME = "me"
+_LANDS = frozenset(["territory", "island", "continent"])
+_HIS_LAND = "@his|@her|their territory"
 
 
 def of_boat(reading: Reading) -> bool:
@@ -36,84 +36,149 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in grammar("asks_whether")]
         boats = reading.places({"boat"})
         return bool(asked and boats) and boats[0] < asked[0]
-    return bool(_BOAT.search(question.plain))
+    people = _people(reading)
+    if len({_owner(reading, people, at) for at in reading.places({"boat"})} - {""}) > 1:
+        return False
+    between = [" ".join([_BETWEEN] * number) for number in range(3)]
+    return any(any(reading.standing(f"{_ASKING} {words} boat|it")) for words in between)
 
 
 def march(reading: Reading) -> Filled | None:
-    """The piece that goes, whose the territory is, how many soldiers go along, over which boats.
+    """The piece that goes, whose the territory is, how many soldiers go along, over which boats, into the sea or not.
 
     "May my slave enter Blue's land with a soldier?"
     """
-    named, missing = reading.places(_ON_FOOT), without(reading, "soldier")
-    going, boats = _going(reading, named, missing), _boats(reading)
+    named, missing, people = reading.places(_ON_FOOT), without(reading, "soldier"), _people(reading)
+    going, boats = _going(reading, people, named, missing), _boats(reading, people)
     numbers = [each for each in reading.counted(_PIECES, one=False) if each.number]
-    if going is None or boats is None or len({each.noun for each in numbers}) < len(numbers):
+    if going is None or boats is None or _is_of_boats(reading, numbers):
         return None
-    if _odd(reading.said(), bool(going[2] or missing), going[1]):
+    mover, target, along = going
+    if _odd(reading.said(), bool(along or missing), target) or (
+        mover == "slave" and _is_at_sea(reading, along, missing)
+    ):
         return None
-    of = [at for at in reading.places({"one"}) if "of" in reading.said([at + 1])]
-    used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of])
-    return Filled((*going, boats), used | places_of(numbers))
+    of = [each.start for each in reading.standing("one of")]
+    used = frozenset([*named, *missing.values(), *reading.places(_NOBODY), *of, *people])
+    return Filled((*going, boats, "" if boats else _to(reading)), used | places_of(numbers))
+
+
+def _is_of_boats(reading: Reading, numbers: Sequence[Bound]) -> bool:
+    """Whether a number counts spaces, or is one of two of the same: "two spaces by boat"."""
+    spaces = any("territory" in reading.said(range(min(each.places), max(each.places))) for each in numbers)
+    return spaces or len({each.noun for each in numbers}) < len(numbers)
+
+
+def _is_at_sea(reading: Reading, along: int, missing: Collection[int]) -> bool:
+    """Whether a slave sails of whom it is not said if a soldier is with him."""
+    return bool(reading.said() & {"boat", "sail"}) and not along and not missing
+
+
+def _people(reading: Reading) -> dict[int, str]:
+    """Who is against the one who asks, by colour or name, and where."""
+    others = {at: token.word for at, token in enumerate(reading.tokens) if token.word in _OTHERS}
+    return others | {each.place: each.name for each in mentions(reading, selves=False)}
+
+
+def _to(reading: Reading) -> str:
+    """The sea, if the piece is to end there: "walk into the sea"."""
+    into = ("into|onto|in|on|enter sea", "into|onto|in|on|enter the|a sea")
+    return "sea" if any(any(reading.standing(each)) for each in into) else ""
 
 
 def _odd(said: set[str], along: bool, target: str) -> bool:
     """Whether it is another question: an attack on nobody, a way out, two moves, who carries, who goes together."""
     return bool(
-        (said & {"attack", "conquer"} and target == "none")
+        (said & {"attack", "conquer", "only"} and target == "none")
         or (target == "opponent" and "leave" in said)
         or ("move" in said and said & {"and", "still"} and said & {"cross", "boat", "sail"})
-        or (said & {"carry", "use"} and not said & {"boat", "slave"})
+        or (said & {"carry", "use"} and ("slave" not in said) != ("boat" in said))
         or ("together" in said and not along)
     )
 
 
-def _going(reading: Reading, named: Iterable[int], missing: Collection[int]) -> tuple[str, str, int] | None:
+def _going(
+    reading: Reading, people: Mapping[int, str], named: Sequence[int], missing: Collection[int]
+) -> tuple[str, str, int] | None:
     """The piece that goes, whose the territory is, how many soldiers go along; None if one of these is unclear."""
-    kinds = {reading.tokens[at].word for at in named if at not in missing and not _his(reading, at)}
-    kinds = kinds - {"fanatic"} or kinds
-    movers = kinds - {"soldier"} or kinds
-    along = movers != kinds
-    if len(movers) != 1 or (along and not reading.said() & _WITH):
+    owners = {at: _owner(reading, people, at) for at in named if at not in missing}
+    own = {at: owner for at, owner in owners.items() if owner in {"", _ME}} or owners
+    kinds, movers = _kinds(reading, own)
+    whose, along = {*own.values()}, movers != kinds
+    if len(movers) != 1 or len(whose - {""}) > 1 or _is_done_to(reading, people, owners.keys() - own.keys()):
+        return None
+    if along and not reading.said() & _WITH:
         return None
     mover = movers.pop()
-    target = _target(reading, mover)
+    target = _target(reading, people, mover, max(whose))
     return None if target is None else (mover, target, int(along))
 
 
-def _boats(reading: Reading) -> list[dict[str, Any]] | None:
+def _kinds(reading: Reading, places: Iterable[int]) -> tuple[set[str], set[str]]:
+    """The kinds of pieces at some places, fanatics only if there are no others; those that a soldier may lead."""
+    kinds = {reading.tokens[at].word for at in places}
+    kinds = kinds - {"fanatic"} or kinds
+    return kinds, kinds - {"soldier"} or kinds
+
+
+def _is_done_to(reading: Reading, people: Collection[int], places: Collection[int]) -> bool:
+    """Whether pieces of others are led or captured, or somebody moves what is another's: "may Blue move my workers?"."""
+    others = {reading.tokens[at].word for at in places}
+    said = [reading.said(range(at + 1, at + 4)) for at in people]
+    moved = any(each & {"move", "send"} and each & _MINE for each in said)
+    return moved or "slave" in others or ("soldier" in others and "conquer" in reading.said())
+
+
+def _boats(reading: Reading, people: Mapping[int, str]) -> list[dict[str, Any]] | None:
     """The boat that is used, another player's if he refuses it; None for a boat that goes itself, or that is his."""
     refused, boats = "refuse" in reading.said(), reading.places({"boat"})
-    if boats and (of_boat(reading) or (not refused and any(_his(reading, at) for at in boats))):
+    his = any(_owner(reading, people, at) not in {"", _ME} for at in boats)
+    if boats and (of_boat(reading) or (his and not refused)):
         return None
     return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []
 
 
-def _his(reading: Reading, at: int) -> bool:
-    """Whether the piece at a place is the opponent's, who is named beside it: "Blue's worker", "a worker of Blue"."""
-    if reading.at(at + 1).raw == "of" and reading.at(at + 2).word in _OTHERS:
-        return True
-    before = [reading.said([place]) for place in range(at - 4, at)]
-    owners = [each for each in before if each & (_MINE | _OTHERS)]
-    return bool(owners) and not owners[-1] & _MINE
+def _owner(reading: Reading, people: Mapping[int, str], at: int) -> str:
+    """Whose a thing is, by what is before it or "of" behind it: "Blue's worker", "a worker of Blue"; nobody's: ""."""
+    if reading.at(at + 1).raw == "of" and at + 2 in people:
+        return people[at + 2]
+    for place in range(at - 1, max(-1, at - 5), -1):
+        if place in people:
+            return people[place]
+        if reading.said([place]) & _MINE:
+            return _ME
+    return ""
 
 
-def _target(reading: Reading, mover: str) -> str | None:
+def _target(reading: Reading, people: Mapping[int, str], mover: str, whose: str) -> str | None:
     """Whose the territory is, "Blue's" or "empty"; None if that is not clear: fanatics hold it, "Green agrees"."""
-    said = reading.said()
-    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
+    if _is_theirs(reading.said(), mover):
         return None
-    if said & {"agree", "let"} and said & {"boat", "cross"}:
-        return None
-    nobody = [at for at in reading.places(_NOBODY) if reading.at(at + 1).word != "soldier"]  # "nobody guards it"
-    if said & {"empty", "live", "refuse"} or nobody or not said & _OTHERS:
+    lands = {_owner(reading, people, at) for at in reading.places(_LANDS)} - {""}
+    if whose not in {"", _ME}:  # it is another's piece: only into whose land is asked
+        return "opponent" if lands - {whose} else None
+    if _is_free(reading) or not (people or (mover != "fanatic" and any(reading.standing(_HIS_LAND)))):
         return "none"
-    return None if _is_beside(reading) else "opponent"
+    return None if _is_beside(reading, people) else "opponent"
 
 
-def _is_beside(reading: Reading) -> bool:
+def _is_theirs(said: set[str], mover: str) -> bool:
+    """Whether fanatics have the territory, or it hangs on what somebody agrees to."""
+    if "fanatic" in said and (mover != "fanatic" or said & {"take", "takeover", "piece", "capacity", "enter"}):
+        return True
+    return bool(said & {"agree", "let"} and said & {"boat", "cross"})
+
+
+def _is_free(reading: Reading) -> bool:
+    """Whether it is said that nobody has the territory, or that the boat's owner refuses; not "nobody guards it"."""
+    nobody = (reading.at(at + 1).word != "soldier" for at in reading.places(_NOBODY))
+    return bool(reading.said() & {"empty", "live", "refuse"}) or any(nobody)
+
+
+def _is_beside(reading: Reading, people: Collection[int]) -> bool:
     """Whether the territory is only beside that of an opponent: "a land next to Blue's"."""
     near = reading.places({"next to", "beside", "near", "borders", "bordering"})
-    return any({reading.at(at + 1).word, reading.at(at + 2).word} & _OTHERS for at in near)
+    return any({at + 1, at + 2} & {*people} for at in near)
 
 
 def fight(reading: Reading) -> Filled | None:
@@ -154,6 +219,17 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
     attack = [at for at in reading.places({"attack", "war"}) if at < first]
     turned = bool(attack) and not any(token.stop for token in reading.tokens[attack[0] : second])
     return numbers[::-1] if turned and "with" in reading.said(range(first, second)) else numbers
+
+
+def whose_win(reading: Reading) -> Filled | None:
+    """Whose win the last clause asks about, and the sides as in `mine_first`: "a" is mine, "b" another's."""
+    found, last = mine_first(reading), reading.clauses()[-1]
+    said = reading.said(last)
+    others = said & _HIS or any(each.place in last for each in mentions(reading, selves=False))
+    his = bool(others) and not reading.numbers(last)
+    if found is None or (his and said & _MINE):
+        return None
+    return Filled(("b" if his else "a", *found.value), found.places)
 
 
 def mine_first(reading: Reading) -> Filled | None:

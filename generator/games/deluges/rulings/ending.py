@@ -102,7 +102,7 @@ def _unnamed(reading: Reading) -> Filled | None:
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),
     may="win point tie heritage total result most both each all same third one",
-    never="mine many",
+    never="mine many against war soldier @facing",
 )
 def winner(scores: Any) -> Ruled:
     """Who wins with these totals (D-E2): *scores* {colour: points}; nobody if the highest are equal."""

@@ -11,7 +11,16 @@ from generator.engine.inputs import whole
 from generator.engine.languages import Words
 from generator.engine.questions import Frame, slots
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, MOST_DOLMENS, MOST_MINES, RESOURCES, WOOD, WOODS, Text
+from generator.games.deluges.facts import (
+    BOAT_WOOD,
+    EACH_OF,
+    MOST_DOLMENS,
+    MOST_MINES,
+    RESOURCES,
+    WOOD,
+    WOODS,
+    Text,
+)
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
@@ -19,15 +28,18 @@ from generator.games.deluges.rulings.values import BUILDING, count, name, one_of
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
     "workers": slots.count("worker", 0, one=True),
-    "woods": slots.count("wood", one=True),
+    "woods": slots.hook(asked.woods, nouns="wood"),
     "slaves": slots.count("slave", 0, one=True),
     "mines": slots.count("mine", None, one=True),
     "mineral_jobs": slots.count("job place", None),
     "": slots.only_if(
-        lambda reading: bool(reading.counted({"worker", "slave"}, one=True)) and not any(reading.standing("many wood"))
+        lambda reading: (
+            bool(reading.counted({"worker", "slave"}, one=True))
+            and not any(reading.standing("many|share wood"))
+            and not any(reading.standing("share one wood"))
+        )
     ),
 }
-_BARE = _PEOPLE | {"woods": slots.constant(0)}
 _RESOURCES = " ".join(RESOURCES)
 
 
@@ -38,8 +50,6 @@ _RESOURCES = " ".join(RESOURCES)
         Frame("worker|slave wood|bare|mine enough", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare find|job all|both|each|everybody|every", _PEOPLE, "!unemployed"),
         Frame("worker|slave wood|bare", _PEOPLE),
-        Frame("worker|slave bare unemployed|fanatic", _BARE, "unemployed"),
-        Frame("worker|slave bare find|job|unemployed|gather", _BARE),
     ),
     tells="unemployed|fanatic=unemployed find|job=employed",
     may="territory job gather live place free lose left round phase single mineral opponent find result enough fanatic unemployed wood wait resource only piece all both each every",
@@ -118,42 +128,50 @@ def fanatic_takeover(
 
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
-_PRICE = typed.pattern("price.asked")
+_PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
+_WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
 @ruling(
     "D-B3 D-B2",
     asks=(
-        Frame(
-            "build|cost|enough|boat|soldier|mine|dolmen",
-            {
-                "_": slots.only_if(lambda reading: not _PRICE.search(reading.question.plain)),
-                "stock": slots.stock(_RESOURCES),
-                "building": slots.pick("boat soldier mine dolmen"),
-            },
-            "affordable",
-        ),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
+        Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
-    never="many short",
+    never="many short already opponent @by_now @already",
 )
-def affordable(stock: Any, building: object) -> Ruled:
-    """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways."""
-    have = values.stock(stock)
-    wanted = one_of(BUILDING, building, "building")
-    own = name(wanted)
-    if wanted == "boat":
-        enough = have[WOOD] >= BOAT_WOOD
-        ways = [{"wood": BOAT_WOOD}] if enough else []
-        text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=enough)
-        return Ruled({"affordable": enough, "ways": ways}, *text, ("D-B2",))
+def affordable(stock: Any, building: object, number: object = None) -> Ruled:
+    """Whether a stock pays for a boat (4 wood, D-B2), a soldier, a mine or a dolmen (D-B3), and in which ways.
+
+    *number*: for so many of it. How many it pays for is told of one or two resources, up to the limit.
+    """
+    have, wanted = values.stock(stock), one_of(BUILDING, building, "building")
+    many = count(1 if number is None else number, "number", 1)
+    ways, most, text = _boat_paid(have) if wanted == "boat" else _building_paid(have, name(wanted))
+    enough = bool(ways) if many == 1 else None if most is None else most >= many
+    if most is not None and many > 1:
+        text = say("affordable.most", text=text, most=most)
+    exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways
+    result = {"affordable": enough, "exact": exact, "ways": ways, "most": most}
+    return Ruled(result, *text, ("D-B2",) if wanted == "boat" else ("D-B3",))
+
+
+#: The ways to pay for a building, for how many a stock is enough, and what is said of it.
+_Payment = tuple[list[dict[str, int]], int | None, Words]
+
+
+def _boat_paid(have: list[int]) -> _Payment:
+    most = have[WOOD] // BOAT_WOOD
+    text = say("affordable.boat", cost=BOAT_WOOD, have=have[WOOD], enough=most > 0)
+    return [{"wood": BOAT_WOOD}] if most else [], most, text
+
+
+def _building_paid(have: list[int], own: Words) -> _Payment:
     ways = [{RESOURCES[resource]: EACH_OF[len(way)] for resource in way} for way in counting.ways_to_pay(have)]
-    if ways:
-        more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
-        text = say("affordable.paid", building=own, way=_paid(ways[0]), more=more)
-    else:
-        text = say("affordable.not_paid", building=own)
-    return Ruled({"affordable": bool(ways), "ways": ways}, *text, ("D-B3",))
+    more = say("affordable.one_of", ways=len(ways)) if len(ways) > 1 else ""
+    paid = say("affordable.paid", building=own, way=_paid(ways[0]), more=more) if ways else None
+    return ways, counting.buildings_paid(have), paid or say("affordable.not_paid", building=own)
 
 
 def _paid(way: dict[str, int]) -> Words:

@@ -57,6 +57,7 @@ def _used_boat(reading: Reading) -> Filled | None:
         ),
     ),
     may="boat sail move round sea piece worker soldier slave opponent blue green white yellow carry cross borrow island territory leave phase free live alone place next neighbour wait all far rise after empty first",
+    never="chain row several",
 )
 def boat_may_move(boat_used_for_crossing: object) -> Ruled:
     """Whether a boat may still sail (D-M6): not if it carries pieces or ferried some."""
@@ -67,7 +68,7 @@ def boat_may_move(boat_used_for_crossing: object) -> Ruled:
 
 
 _MARCH = {
-    "piece owner_of_target soldiers_along boats": slots.hook(
+    "piece owner_of_target soldiers_along boats to": slots.hook(
         asked_moves.march, nouns="worker soldier slave fanatic boat"
     )
 }
@@ -131,6 +132,8 @@ def _gone(piece: str, enemy: bool, along: int) -> str:
 
 
 _FIGHTERS = "soldier boat worker army piece"
+#: What is said of a war, not of totals at the end.
+_FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
 
 
 @ruling(
@@ -138,8 +141,8 @@ _FIGHTERS = "soldier boat worker army piece"
     asks=(
         Frame(
             "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
-            {"a b c d": slots.hook(asked_moves.mine_first, nouns=_FIGHTERS)},
-            "winner=a",
+            {"asked a b c d": slots.hook(asked_moves.whose_win, nouns=_FIGHTERS)},
+            "winner=@asked",
         ),
         Frame(
             "war|attack|against|meet left|survive|wait|lose|kill|place",
@@ -147,7 +150,7 @@ _FIGHTERS = "soldier boat worker army piece"
             tells="left|survive|wait|place=a lose|kill=lost",
         ),
         Frame(
-            "war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end",
+            f"war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end {_FIGHTING}",
             {"a b c d": slots.hook(asked_moves.fight, nouns=_FIGHTERS)},
         ),
     ),

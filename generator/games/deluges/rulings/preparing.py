@@ -90,7 +90,6 @@ _MOVER = {"piece": slots.pick("worker soldier slave boat", "worker")}
         ),
         Frame("move|cross|far territory|@spaces", _WANTED | _MOVER, "allowed", never="boat mine"),
         Frame("move|sail|far boat sea|@spaces", _WANTED | {"piece": slots.constant("boat")}, "allowed"),
-        Frame("move|cross|far|sail territory|sea|space|@spaces", {"_": slots.OPEN} | _MOVER, never="many mine @where"),
     ),
     tells="territory|sea|space|@spaces|far=spaces",
     may="move sail piece territory sea phase round step space single only far distance each hide often cross simultaneous boat one 1",
@@ -106,7 +105,13 @@ def move_distance(piece: object = "", wanted: object = None) -> Ruled:
     return Ruled(result, *say("move_distance.piece"))
 
 
-_MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
+#: How many are said to be the most: "is the limit 5 boats?".
+_SO_MANY = {
+    "of": slots.pick("soldier boat mine dolmen"),
+    "said": slots.number(),
+    "": slots.only_if(lambda reading: reading.question.yes_no and not reading.places({"up to"})),
+}
+_YES_NO = slots.only_if(lambda reading: reading.question.yes_no)
 
 
 @ruling(
@@ -115,20 +120,20 @@ _MOST = {"soldier": facts.MOST_SOLDIERS, "boat": facts.MOST_BOATS}
         Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar"),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}),
+        Frame("limit|most", _SO_MANY, "most=@said"),
         Frame(
             "soldier|boat",
-            {"of number": asked.one_more("soldier boat"), "": slots.only_if(lambda reading: reading.question.yes_no)},
-            "allowed",
-        ),
-        Frame(
-            "soldier|boat",
-            {"_": slots.stock(" ".join(facts.RESOURCES)), "of number": asked.one_more("soldier boat", _MOST)},
+            {
+                "_": slots.stock(" ".join(facts.RESOURCES), None),
+                "of number": asked.one_more("soldier boat"),
+                "": _YES_NO,
+            },
             "allowed",
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
-    never="turn reach tie shar @altogether @in_all",
+    never="turn reach tie shar together war against @facing within above below beyond @altogether @in_all",
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.

@@ -28,7 +28,10 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
         ),
         Frame("continue track|game|reach|point|deforestation|place|@now", _REACHED, "!game_over"),
         Frame("score|heritage|count track|deforestation", _REACHED, "game_over"),
-        Frame("end track|point|deforestation|number|@when|how|far|@how_many", {"track": slots.constant(LAST_POINT)}),
+        Frame(
+            "end track|point|deforestation|number|@when|how|far|@how_many",
+            {"track": slots.constant(LAST_POINT), "": slots.OPEN},
+        ),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must enough",
 )
@@ -46,7 +49,7 @@ def game_over(track: object) -> Ruled:
         Frame("flood|flood_token", _STEPS, "floods"),
         Frame("end", _STEPS, "game_over"),
         Frame("track|deforestation|rise|point", _STEPS),
-        Frame("flood|flood_token when|often", _WHOLE_TRACK),
+        Frame("flood|flood_token when|often", _WHOLE_TRACK, never="all end"),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
             _WHOLE_TRACK,
@@ -82,12 +85,18 @@ _LOGGED = {"old newly_deforested_by_logging forests_lost_to_flood": slots.hook(a
 _RISING = {"_": slots.only_if(lambda reading: bool({"rise", "move"} & reading.said(reading.clauses()[-1])))}
 
 
+#: That it is asked whether it floods.
+_FLOODING = {"_": slots.only_if(lambda reading: "flood" in reading.said(reading.clauses()[-1]))}
+
+
 @ruling(
     "D-F1",
     asks=(
         Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood rise|move", _LOGGED | _RISING, "rises"),
+        Frame("track|point|deforestation bare|cut|run_out|flood|drown|wood flood", _LOGGED | _FLOODING, "floods_at"),
         Frame("track|point|deforestation|from bare|cut|run_out|flood|drown|wood", _LOGGED),
         Frame("track|point|deforestation|place|stand bare|cut|run_out|flood|drown|wood end", _LOGGED, "game_over"),
+        Frame("track|point|deforestation|place bare|cut|run_out|flood|drown|wood continue", _LOGGED, "!game_over"),
     ),
     tells="at|@to=new",
     may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",

@@ -16,7 +16,7 @@ from generator.engine.questions import alternatives
 from generator.engine.ruling import Result, Ruled, Rulings
 from generator.engine.sentences import Sentences
 from generator.engine.typed import Typed
-from generator.games.deluges.facts import PLAYERS, RESOURCES, SEATS, Text
+from generator.games.deluges.facts import MOST_BOATS, MOST_SOLDIERS, PLAYERS, RESOURCES, SEATS, Text
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
 LANDS = frozenset(["mu", "easter", "atlantis", "antarctica", "america", "europe", "asia", "africa", "oceania"])
@@ -33,6 +33,8 @@ RESOURCE, _THINGS, COLOUR, COUNTED = (_WORDS[table] for table in ("resource", "t
 BUILDING = {key: _THINGS[key] for key in ("boat", "soldier", "mine", "dolmen")}
 PIECE = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic", "boat")}
 BREEDS = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
+#: Of these nobody has more.
+MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 #: Colours that no player has; red pieces are fanatics (D-C1).
 NO_COLOURS = alternatives("@red pink orange @black @purple violet brown grey gray")
 
