@@ -39,7 +39,7 @@ def _ends(reading: Reading) -> Filled | None:
     "1.5-01 map-03",
     asks=(Frame("adjacent", {"sector": asked.sector()}),),
     tells="sector|adjacent=neighbours",
-    may="number sector galaxy lie cube move step each expand through line all name",
+    may="number sector galaxy lie each line all name",
 )
 def neighbours(sector: object) -> Ruled:
     """The sectors next to one, clockwise from above (1.5)."""
@@ -53,7 +53,9 @@ def neighbours(sector: object) -> Ruled:
 @ruling(
     "1.5-01 map-03",
     asks=(
-        Frame("adjacent", {"from to": asked.two_sectors}, "adjacent"),
+        Frame(
+            "adjacent", {"from to": asked.two_sectors}, "adjacent", may="number sector galaxy lie other both cube each"
+        ),
         Frame("far|step|distance|long|@in_steps", {"from to": asked.two_sectors}),
     ),
     tells="step|@in_steps=distance",

@@ -114,9 +114,10 @@ def _moving(reading: Reading) -> Filled | None:
         return None
     between = range(places[0] + 1, places[1])
     of = [reading.tokens[at].raw for at in between if reading.tokens[at].raw not in {"my", "the", "cubes"}]
-    if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
-        return None
     second = places[1]
+    moves = reading.said([second - 1]) & _MOVED  # "I have 5, may I move 3?"
+    if not (moves or reading.said(between) & {"leave", "out", "from", "expand", "leav"} or of == ["of"]):
+        return None
     beside = reading.said([*range(second - 2, second), second + 1])
     if grammar("out_of") & reading.said(range(places[0])) or beside & alternatives("expand|move|send|take|@go"):
         places.reverse()
@@ -131,6 +132,7 @@ def _from_and_into(reading: Reading) -> Filled | None:
         speaks_of_another(reading)
         or not places
         or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand")
+        or reading.said([places[1] - 1]) & _MOVED
     ):
         return None
     between = reading.said(range(*places))
@@ -145,11 +147,35 @@ def _moves(reading: Reading, at: int) -> bool:
     return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
 
 
+def _target(reading: Reading) -> Filled | None:
+    """How many cubes lie in one's own sector that others are to enter: "into a sector of mine with 4 cubes"."""
+    found = slots.count("cube").take(reading)
+    if found is None or speaks_of_another(reading) or not _enters(reading, min(found.places)):
+        return None
+    near = [reading.tokens[at] for at in reading.clause(min(found.places))]
+    mine = any(token.word == "my" and token.raw not in _SELF for token in near) or "my own sector" in reading.said()
+    return found if mine else None
+
+
+def _enters(reading: Reading, at: int) -> bool:
+    """Whether a number is of the cubes in the sector that is entered: "into a sector with 4", "4, may I move into it?"."""
+    into = [place for place in reading.places({"into", "to"}) if place < at]
+    if into:
+        return not reading.said(range(into[-1], at)) & _SOURCE
+    return any(reading.standing("into it|there|that|@go"))
+
+
+#: What is between the sector that is entered and a number where that is of the sector that is left.
+_SOURCE = alternatives("if|when|from|have|move|expand|,")
+#: Words for oneself that do not tell that a thing is one's own.
+_SELF = grammar("i") | {"im", "ive", "id", "we", "us", "me"}
+
+
 def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), _numbers(reading)
     numbers = counted.places if counted else frozenset[int]()
-    if speaks_of_another(reading) or any(_moves(reading, at) for at in numbers):
+    if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
         return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
@@ -183,6 +209,7 @@ _CLEARED = {
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
 _MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
 _INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
+_TARGET = {**asked.ANYWHERE, "target_own": slots.hook(_target, nouns="cube")}
 _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
 #: A sector and what helps it to grow; advancements that help several sectors.
 _IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
@@ -356,16 +383,22 @@ def idle_battle(advancements: Any = ()) -> Ruled:
 @ruling(
     "2.2-EXPAND-01 2.2-EXPAND-02",
     asks=(
-        Frame("@can|@may|allowed|possible expand|leave|leav|out|from", _MOVING, "legal"),
+        Frame("@can|@may|allowed|possible|right expand|leave|leav|out|from|move", _MOVING, "legal"),
         Frame("spacecraft expand|sector|target|different|move", _SPACECRAFT),
         Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
+        Frame("expand @can|@may|allowed|possible", _TARGET, "legal"),
+        Frame("expand|move many|@many", _TARGET),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )
 def expand(
-    cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None
+    cubes: object = FULL,
+    target_own: object = 0,
+    target_rival: object = 0,
+    spacecraft: object = 0,
+    moving: object = None,
 ) -> Ruled:
     """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
 

@@ -43,7 +43,7 @@ def _fields(row: AdvancementRow) -> dict[str, Any]:
 #: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
-_TABLE_5 = {"_": asked_cards.of_table(5)}  # before what uses up suit and number
+_TABLE_5 = {"__": asked_cards.of_table(5)}  # before what uses up suit and number
 _FAILED = _TABLE_5 | {"suit number": slots.hook(asked_cards.failed)}
 _ANY_ACTION = {"action": slots.pick(_ACTIONS, default=None)}
 _OPEN = {"_": slots.OPEN}
@@ -54,8 +54,8 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
 @ruling(
     "T5-00",
     asks=(
-        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
-        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
+        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED),
+        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _TABLE_5 | _NAME),
         Frame("heart|sun|moon|skull|hand|foot", _TABLE_5 | _CORNER | _NAME, "as_claimed"),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
@@ -78,7 +78,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             never="only right let @able @thanks_to",
         ),
     ),
-    may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random 5 line match lie row first #2 after flip draw card advance under during less",
+    may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
     never="after any choose",
 )
 def advancement(
@@ -123,18 +123,16 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|@under|6|@slot|column|all|@which|what|name|list|show|give",
-            _SUIT | _OPEN,
-            own=(5, 6),
+            _TABLE_5 | _SUIT | _OPEN,
+            own=(6,),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            _TRACK | _OPEN,
-            own=(5,),
+            _TABLE_5 | _TRACK | _OPEN,
         ),
         Frame(
             "advancement|help|strengthen|list|work what|@which|list|all|name|usabl|tied|for|with|to|in",
-            _ACTION | _OPEN,
-            own=(5,),
+            _TABLE_5 | _ACTION | _OPEN,
         ),
     ),
     may="advancement suit number add all name write help strengthen choose 6 action raise track each effect push tech slot column everything under every row show line during",

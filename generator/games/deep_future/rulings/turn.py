@@ -314,14 +314,18 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     asks=(
         Frame(
             "again|twice",
-            {"action": asked.action(), "taken": asked.action()},
+            {
+                "action": asked.action(),
+                "taken": asked.action(),
+            },
             "legal",
             may="action again twice same",
-            never="plan later",
+            never="plan later next last_round mine",
         ),
         Frame("@can|@may|allowed|is|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
     ),
     may="action again twice same first complete choose more another after plan civilization",
+    never="next last_round mine",
 )
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
