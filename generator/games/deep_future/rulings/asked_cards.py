@@ -168,8 +168,9 @@ def failure_named(reading: Reading) -> Filled | None:
     for row in failures().values():
         for name in row.name:
             if normalised(name) in text:
-                words = set(reading.question.speech.words(name))
-                return Filled(row.name.en, frozenset(reading.places(words)))
+                words = reading.question.speech.words(name)
+                together = next(reading.standing(" ".join(words)), reading.places(set(words)))
+                return Filled(row.name.en, frozenset(together))
     return None
 
 
