@@ -85,7 +85,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             never="only right let @able @thanks_to",
         ),
     ),
-    may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
+    may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
     never="after any choose",
 )
 def advancement(
