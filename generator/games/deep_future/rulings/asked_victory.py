@@ -117,11 +117,18 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
         places |= {at for at, token in enumerate(line.tokens) if token.number == cubes + idle}
     if -1 in (sectors, cubes):
         return None
+    return _multiplied(line, sectors, cubes, places)
+
+
+def _multiplied(
+    line: _Line, sectors: int | None, cubes: int | None, places: frozenset[int]
+) -> tuple[int | None, int | None, frozenset[int]] | None:
+    """Sectors, and cubes in all of them if so many are in each: "7 sectors with 4 cubes each"."""
     beside = [at for _, where in line.find(r"L[0-9n]?[UQ]|[UQ]L") for at in where]
-    each = {at for at in beside if line.tokens[at].word == "each"}  # "7 sectors with 4 cubes each"
-    if not each:
-        return sectors, cubes, places
-    return None if None in (sectors, cubes) else (sectors, (sectors or 0) * (cubes or 0), places | each)
+    each = {at for at in beside if line.tokens[at].word == "each"}
+    if each and None in (sectors, cubes):
+        return None
+    return sectors, (sectors or 0) * (cubes or 0) if each else cubes, places | each
 
 
 def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[int]]:

@@ -41,19 +41,7 @@ def _is_of_winning(reading: Reading) -> bool:
         return False  # "I am one short, do I win?"
     if reading.question.words & _WINNING:
         return True
-    needs = reading.places({"need"})
-    if needs and reading.question.yes_no and reading.places({"control"}):
-        return False
-    return not any(
-        reading.at(at + step).word == "to" and _is_other(reading, at + step + 1)
-        for at in needs
-        for step in (1, 2, 3, 4)
-    )
-
-
-def _is_other(reading: Reading, at: int) -> bool:
-    """Whether another thing than to win is named at a place."""
-    return not {"have", "get", "be"} & {reading.at(at).raw}
+    return not reading.places({"need"}) or not (reading.question.yes_no and reading.places({"control"}))
 
 
 _WINNING = alternatives("win|victory|@attain") | frozenset(victories())
