@@ -226,12 +226,10 @@ def _stack(reading: Reading) -> Filled | None:
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
-    ends = not reading.said([places[0] + 1]) - {",", ".", "?", "left", "in", "with"}
-    return (
-        Filled(reading.tokens[places[0]].number, frozenset(places))
-        if ends and before in (["sector", "of"], ["sector", "with"])
-        else None
-    )
+    behind = reading.said([places[0] + 1])
+    there = before in (["sector", "of"], ["sector", "with"]) and not behind - {",", ".", "?", "left", "in", "with"}
+    there = there or (before[-1:] == ["have"] and bool(behind & {"in", "there"}) and bool(reading.places({"cube"})))
+    return Filled(reading.tokens[places[0]].number, frozenset(places)) if there else None
 
 
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}

@@ -110,6 +110,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("", _CALLED),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | {"about": asked_tracks.track(again=False)}, "concerns"),
+        Frame("cube|rival", _CALLED | {"about": slots.constant("cubes")}, "concerns"),
         Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit"),
         Frame("table", {"suit number": asked_cards.row_alone(6)}),
     ),
