@@ -225,11 +225,15 @@ def _stack(reading: Reading) -> Filled | None:
         return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
-    before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
-    behind = reading.said([places[0] + 1])
-    there = before in (["sector", "of"], ["sector", "with"]) and not behind - {",", ".", "?", "left", "in", "with"}
-    there = there or (before[-1:] == ["have"] and bool(behind & {"in", "there"}) and bool(reading.places({"cube"})))
-    return Filled(reading.tokens[places[0]].number, frozenset(places)) if there else None
+    return Filled(reading.tokens[places[0]].number, frozenset(places)) if _lies(reading, places[0]) else None
+
+
+def _lies(reading: Reading, at: int) -> bool:
+    """Whether a number without its noun tells what lies in a sector: "a sector of 4", "I have 4 in it"."""
+    before, behind = [token.word for token in reading.tokens[max(0, at - 2) : at]], reading.said([at + 1])
+    if before in (["sector", "of"], ["sector", "with"]):
+        return not behind - {",", ".", "?", "left", "in", "with"}
+    return before[-1:] == ["have"] and not behind.isdisjoint(["in", "there"]) and bool(reading.places({"cube"}))
 
 
 _STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
