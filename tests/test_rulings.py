@@ -173,6 +173,14 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
         ("May I discard a complete tech from hand for its battle effects when I battle?", True),
         ("May I discard a complete tech from hand for its power effects when I battle?", None),  # two actions
         ("手里完整科技的战斗效果可以在充能时用吗", None),
+        ("Do I win as soon as Stability is at 6?", None),  # only with complete cards
+        ("Can two upkeep cubes of one tech go to two challenges?", None),
+        ("Does the free POWER after a conquest count as an action?", None),
+        ("If era 2 is won, is the next game of era 2?", None),
+        ("用工业时先抽牌后弃牌吗？", None),
+        ("Is the seventh turn's hand of 12 cards cut down at the end of the turn?", None),
+        ("Can I GROW now and GROW again on my next turn?", None),  # two turns
+        ("这回合战斗，下个回合可以再战斗吗？", None),
     ],
 )
 def test_a_claim_decides_only_what_it_tells_of(typed: str, verdict: bool | None) -> None:
@@ -411,8 +419,38 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("我能把2个方块从41移到42吗？", ""),
         ("can I expand with 3 cubes?", "expand"),
         ("I control 9 sectors, what do I still need to win?", "victory"),
+        ("I am one short of 25 cubes, all cards complete. Have I won?", ""),
+        ("我有25个方块，其中包括2个维护方块，牌都完整，赢了吗？", ""),
+        ("I draw with Labor on a settled world that I used already: how many cards with POWER?", ""),
+        ("Is 26 next to the black hole, so that I can expand there?", ""),
     ],
 )
 def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> None:
     """A row may be of Table 5 or of Table 6; cubes that control a sector are no victory."""
     assert assistant().answer(question).ruling == ruling
+
+
+@each_row(
+    ("question", "figures"),
+    [
+        ("How many cubes may move into a sector of mine that has 3 cubes with EXPAND?", {"max_move": 2}),
+        ("可以扩张到有4个己方方块的星区吗？", {"max_move": 1, "legal": True}),
+        ("I have 4 cubes and want to move 4 with EXPAND, can I?", {"max_move": 3, "legal": False}),
+        ("5 cubes in each of 5 sectors and complete cards, do I win?", {"win": ["population"]}),
+        ("我有9个星区，每个3个方块，牌都完整，我赢了吗？", {"win": ["population"]}),
+        ("How many redraws with 4 Chemistry?", {"redraws": 4}),
+        ("With 6 Government how many advancements do I add?", {"extra_advancements": 2}),
+        ("1 homeworld and 3 techs, none paid: how many challenges?", {"challenge_pile": 5}),
+        ("有1个母星和2个科技，都没付，有几个挑战？", {"challenge_pile": 4}),
+        ("Biology, but only 1 sector: how many cubes with GROW?", {"total": 2}),
+        ("I have Genetics and 1 cube there, how many are there after I GROW?", {"cubes_after": 5}),
+        ("Does Simmering unrest lower Culture?", {"concerns": False}),
+        ("Might is at -3 and I fail with Rising warlord, am I out?", {"lost": True}),
+        ("Is Xeno conflict a sun challenge?", {"of_suit": False}),
+        ("Does Weapons raise Might by 2?", {"as_claimed": False}),
+        ("14 sectors are named: does each empty one get a cube?", {"each_named": False}),
+    ],
+)
+def test_a_figure_is_of_what_its_number_stands_beside(question: str, figures: Result) -> None:
+    found = assistant().answer(question).result or {}
+    assert {key: found.get(key) for key in figures} == figures

@@ -126,8 +126,11 @@ _ONLY = (
     rf"^{_FRONT}(?:do|does|can|may|must|could|will|should) (?:[\w']+ ){{1,3}}(?:only|merely|solely) "
     rf"(?!(?:have|has|own|hold|an?|one|{_MANY})\b|\d)|\bthe only\b|" + SIGNS["only"]
 )
-#: Tells of more than one round or turn, for which one's limits do not hold: "in two turns".
-_LONG = rf"\bin (?:{_MANY}|\d+) (?:rounds|turns)\b|" + SIGNS["long"]
+#: Tells of more than one round or turn, for which one's limits do not hold: "in two turns", "this turn and next turn".
+_LONG = (
+    rf"\bin (?:{_MANY}|\d+) (?:rounds|turns)\b|\b(?:round|turn)\b.* (?:next|following|other) (?:round|turn)\b|"
+    + SIGNS["long"]
+)
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"
 #: Where one half ends and another that asks begins.

@@ -16,6 +16,8 @@ from generator.engine.questions.words import Token, alternatives, grammar
 
 #: What is counted in time.
 _PERIODS = grammar("periods")
+#: Chinese words of measure between a number and its noun.
+_MEASURES = grammar("counted_by")
 
 Thing = TypeVar("Thing")
 
@@ -111,7 +113,8 @@ class Reading:
 
     def free_numbers(self) -> list[int]:
         """Return places of numbers that nothing has used and that count no time: "in 2 rounds"."""
-        return [at for at in self.numbers() if at not in self.used and self.at(at + 1).raw not in _PERIODS]
+        behind = {at: at + 1 + (self.at(at + 1).raw in _MEASURES) for at in self.numbers()}
+        return [at for at, next_ in behind.items() if at not in self.used and self.at(next_).raw not in _PERIODS]
 
     def standing(self, pattern: str) -> Iterator[range]:
         """Yield where words follow one another as in a pattern: "N player", "for N .|,"; N is a number, * any word."""

@@ -11,7 +11,7 @@ from generator.games.deep_future.rulings import (  # noqa: F401  # each makes it
     chances,
     effects,
     ending,
-    grow_battle_expand,
+    grow_and_battle,
     lookups,
     opening,
     taking,

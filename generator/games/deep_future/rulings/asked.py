@@ -20,6 +20,7 @@ from generator.engine.questions import (
     Token,
     agreed,
     alternatives,
+    grammar,
     hook,
     pick,
     places_of,
@@ -321,6 +322,25 @@ def read_counts(reading: Reading, nouns: Collection[str], fill: Collection[str] 
 def actions_named(reading: Reading) -> list[int]:
     """Where actions are named, in order: "after POWER, can I GROW?"."""
     return [at for at, token in enumerate(reading.tokens) if token.word in ACTIONS]
+
+
+def numbers_given(reading: Reading) -> list[int]:
+    """Places of numbers that nothing has used, but for a one that is only an article."""
+    return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
+
+
+#: What ends the words about a number that counts no sectors.
+_NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
+
+
+def counts_sectors(reading: Reading, at: int) -> bool:
+    """Whether a number counts sectors: "two enemy sectors"."""
+    for token in reading.tokens[at + 1 : at + 5]:
+        if token.stop or token.number is not None or token.word in _NO_SECTOR:
+            return False
+        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles", "spaces", "hexes"}:
+            return True
+    return False
 
 
 #: Sectors may be named, which change nothing; something else than yes or no must be asked.

@@ -18,7 +18,6 @@ from generator.engine.questions import (
     grammar,
     normalised,
     places_of,
-    slots,
 )
 from generator.games.deep_future.facts.galaxy import hexes
 from generator.games.deep_future.facts.tables import failures, victories
@@ -169,8 +168,9 @@ def failure_named(reading: Reading) -> Filled | None:
     for row in failures().values():
         for name in row.name:
             if normalised(name) in text:
-                words = set(reading.question.speech.words(name))
-                return Filled(row.name.en, frozenset(reading.places(words)))
+                words = reading.question.speech.words(name)
+                together = next(reading.standing(" ".join(words)), reading.places(set(words)))
+                return Filled(row.name.en, frozenset(together))
     return None
 
 
@@ -222,11 +222,12 @@ def _row(reading: Reading, tables: Collection[int]) -> Filled | None:
 def of_table(*numbers: int) -> Slot:
     """No input, but that no table is named by another number than these, nor a bare row of whichever table is meant."""
 
-    def fits(reading: Reading) -> bool:
-        named = {reading.at(at + 1).number for at in reading.places({"table"})}
-        return named <= {None, *numbers} and row_alone(None).take(reading) is None
+    def take(reading: Reading) -> Filled | None:
+        named = reading.numbers(at + 1 for at in reading.places({"table"}))
+        fits = {*named.values()} <= {*numbers} and row_alone(None).take(reading) is None
+        return Filled(None, frozenset(named)) if fits else None
 
-    return slots.only_if(fits)
+    return Slot(take)
 
 
 def _letters(reading: Reading) -> list[tuple[int, str]]:

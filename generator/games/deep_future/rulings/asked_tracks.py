@@ -72,9 +72,13 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     return (-number if below else number), [*range(at + 1, place + below + 1)]
 
 
-def track(default: Any = REQUIRED) -> Slot:
-    """The one track that is named: "Might"."""
+def track(default: Any = REQUIRED, again: bool = True) -> Slot:
+    """The one track that is named: "Might"; *again*, also where something else has used its word."""
     return the_one(
-        lambda reading: ((TRACKS[token.word], [at]) for at, token in enumerate(reading.tokens) if token.word in TRACKS),
+        lambda reading: (
+            (TRACKS[token.word], [at])
+            for at, token in enumerate(reading.tokens)
+            if token.word in TRACKS and (again or at not in reading.used)
+        ),
         default,
     )

@@ -107,7 +107,7 @@ def _cards(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
 def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | None:
     """Sectors and cubes; upkeep cubes and markers are given, too, but do not count. None if two numbers are given."""
     besides = list(line.find(r"([0-9n])(?:PU?|M)"))
-    if besides and any(token.raw in {"which", "including", *grammar("includes")} for token in line.tokens):
+    if besides and any(token.raw in grammar("includes") for token in line.tokens):
         return None  # "26 cubes of which 2 are upkeep cubes"
     places = frozenset[int]().union(*(where for _, where in besides))
     (sectors, sectors_at), (cubes, cubes_at) = _given(line, "Q", "t"), _given(line, "U", "p")
@@ -115,7 +115,20 @@ def _counted(line: _Line) -> tuple[int | None, int | None, frozenset[int]] | Non
     idle = sum(number for number, _ in besides)
     if idle and cubes is not None:
         places |= {at for at, token in enumerate(line.tokens) if token.number == cubes + idle}
-    return None if -1 in (sectors, cubes) else (sectors, cubes, places)
+    if -1 in (sectors, cubes):
+        return None
+    return _multiplied(line, sectors, cubes, places)
+
+
+def _multiplied(
+    line: _Line, sectors: int | None, cubes: int | None, places: frozenset[int]
+) -> tuple[int | None, int | None, frozenset[int]] | None:
+    """Sectors, and cubes in all of them if so many are in each: "7 sectors with 4 cubes each"."""
+    beside = [at for _, where in line.find(r"L[0-9n]?[UQ]|[UQ]L") for at in where]
+    each = {at for at in beside if line.tokens[at].word == "each"}
+    if each and None in (sectors, cubes):
+        return None
+    return sectors, (sectors or 0) * (cubes or 0) if each else cubes, places | each
 
 
 def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[int]]:

@@ -1,4 +1,4 @@
-"""Rulings about the galaxy: what is next to what, how far EXPAND comes (1.5, 2.2)."""
+"""Rulings about the galaxy: what is next to what, how far EXPAND comes, how many cubes it moves (1.5, 2.2)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.facts.galaxy import BLACK_HOLE
 from generator.games.deep_future.facts.galaxy import neighbours as around
 from generator.games.deep_future.rulings import asked, values
-from generator.games.deep_future.rulings.asked_advancements import many_of
+from generator.games.deep_future.rulings.asked_advancements import many_of, speaks_of_another
 from generator.games.deep_future.rulings.values import ruling, say
 
 
@@ -39,7 +39,7 @@ def _ends(reading: Reading) -> Filled | None:
     "1.5-01 map-03",
     asks=(Frame("adjacent", {"sector": asked.sector()}),),
     tells="sector|adjacent=neighbours",
-    may="number sector galaxy lie cube move step each expand through line all name",
+    may="number sector galaxy lie each line all name",
 )
 def neighbours(sector: object) -> Ruled:
     """The sectors next to one, clockwise from above (1.5)."""
@@ -53,7 +53,9 @@ def neighbours(sector: object) -> Ruled:
 @ruling(
     "1.5-01 map-03",
     asks=(
-        Frame("adjacent", {"from to": asked.two_sectors}, "adjacent"),
+        Frame(
+            "adjacent", {"from to": asked.two_sectors}, "adjacent", may="number sector galaxy lie other both cube each"
+        ),
         Frame("far|step|distance|long|@in_steps", {"from to": asked.two_sectors}),
     ),
     tells="step|@in_steps=distance",
@@ -129,3 +131,158 @@ def _all_ends(here: int, drives: int) -> Ruled:
     """Where EXPAND can end with so many FTL."""
     ends = sorted(end for end, steps in distances(here).items() if 0 < steps <= 1 + drives and end != BLACK_HOLE)
     return Ruled({"sectors": ends}, *say("reach.ends", here=here, drives=drives, names=", ".join(map(str, ends))))
+
+
+def _cubes_only(reading: Reading) -> list[int]:
+    """Places of two numbers, if neither counts sectors: "2 of 3 cubes"; else none."""
+    places = asked.numbers_given(reading)
+    return places if len(places) == 2 and not any(asked.counts_sectors(reading, at) for at in places) else []
+
+
+def _moving(reading: Reading) -> Filled | None:
+    """How many cubes are to leave, and how many lie there: "may 2 leave a sector of 3", "I have 3, may 2 go?"."""
+    places, wholes = asked.numbers_given(reading), reading.places({"both", "all"})
+    if len(places) == len(wholes) == 1:
+        cubes = reading.tokens[places[0]].number
+        moving = {"both": 2}.get(reading.tokens[wholes[0]].word, cubes)
+        return Filled((moving, cubes), frozenset([*places, *wholes]))
+    places = _cubes_only(reading)
+    if not places:
+        return None
+    first, second = places
+    moves = bool(reading.said([second - 2, second - 1, second + 1]) & alternatives("expand|move|send|take|@go"))
+    of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
+    leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
+    if not (moves or leaves or of == ["of"]):
+        return None
+    if moves or grammar("out_of") & reading.said(range(first)):  # "I have 5, may I move 3?"
+        places.reverse()
+    given = reading.numbers()
+    leaving, there = given[places[0]], given[places[1]]
+    return Filled((leaving, there), frozenset(places)) if leaving <= there else None  # more than there are is misread
+
+
+def _from_and_into(reading: Reading) -> Filled | None:
+    """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
+    places = _cubes_only(reading)
+    if (
+        speaks_of_another(reading)
+        or not places
+        or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand")
+        or reading.said([places[1] - 1]) & _MOVED
+    ):
+        return None
+    between = reading.said(range(*places))
+    if not between & {"into", "to", "adjacent", "target", "other", "next"}:
+        return None
+    return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
+
+
+#: What is said at once before cubes that are to move, and not before those that lie there: "may I move two cubes?".
+_MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
+
+
+def _moves(reading: Reading, at: int) -> bool:
+    """Whether a number is of cubes that are to move: "may I move two cubes", "2 cubes from 41 to 42"."""
+    behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
+    return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
+
+
+#: Words of oneself that tell that a thing is one's own.
+_OWN = frozenset(["my", "mine", "our"])
+
+
+def _target(reading: Reading) -> Filled | None:
+    """How many cubes lie in one's own sector that others are to enter: "into a sector of mine with 4 cubes"."""
+    found = slots.count("cube").take(reading)
+    if found is None or speaks_of_another(reading) or not _enters(reading, min(found.places)):
+        return None
+    near = [reading.tokens[at] for at in reading.clause(min(found.places))]
+    mine = (
+        any(token.word == "my" and token.raw not in grammar("me") - _OWN for token in near)
+        or "my own sector" in reading.said()
+    )
+    return found if mine else None
+
+
+#: What is between the sector that is entered and a number where that is of the sector that is left.
+_SOURCE = alternatives("if|when|from|have|move|expand|,")
+
+
+def _enters(reading: Reading, at: int) -> bool:
+    """Whether a number is of the cubes in the sector that is entered: "into a sector with 4", "4, may I move into it?"."""
+    into = [place for place in reading.places({"into", "to"}) if place < at]
+    if into:
+        return not reading.said(range(into[-1], at)) & _SOURCE
+    return any(reading.standing("into it|there|that|@go"))
+
+
+def _stack(reading: Reading) -> Filled | None:
+    """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
+    counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
+    numbers = counted.places if counted else frozenset[int]()
+    if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
+        return None
+    if counted is not None or len(places) != 1:
+        return counted if len(places) < 2 else None
+    return Filled(reading.tokens[places[0]].number, frozenset(places)) if _lies(reading, places[0]) else None
+
+
+def _lies(reading: Reading, at: int) -> bool:
+    """Whether a number without its noun tells what lies in a sector: "a sector of 4", "I have 4 in it"."""
+    before, behind = [token.word for token in reading.tokens[max(0, at - 2) : at]], reading.said([at + 1])
+    if before in (["sector", "of"], ["sector", "with"]):
+        return not behind - {",", ".", "?", "left", "in", "with"}
+    return before[-1:] == ["have"] and not behind.isdisjoint(["in", "there"]) and bool(reading.places({"cube"}))
+
+
+_STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
+_MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
+_INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
+_TARGET = {**asked.ANYWHERE, "target_own": slots.hook(_target, nouns="cube")}
+_SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
+
+
+@ruling(
+    "2.2-EXPAND-01 2.2-EXPAND-02",
+    asks=(
+        Frame("@can|@may|allowed|possible|right expand|leave|leav|out|from|move", _MOVING, "legal"),
+        Frame("spacecraft expand|sector|target|different|move", _SPACECRAFT),
+        Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
+        Frame("expand|leave|leav|move|go|take|out", _STACK),
+        Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
+        Frame("expand @can|@may|allowed|possible", _TARGET, "legal"),
+        Frame("expand|move many|@many", _TARGET),
+    ),
+    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
+)
+def expand(
+    cubes: object = FULL,
+    target_own: object = 0,
+    target_rival: object = 0,
+    spacecraft: object = 0,
+    moving: object = None,
+) -> Ruled:
+    """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
+
+    With *moving* given, whether so many may.
+    """
+    there, own = inputs.whole(cubes, "cubes", 1, FULL), inputs.whole(target_own, "target_own", 0, FULL)
+    rivals = inputs.whole(target_rival, "target_rival", 0, FULL)
+    room = 0 if rivals else max(0, min(there - 1, FULL - own))
+    crafts = inputs.whole(spacecraft, "spacecraft", 0, 36)
+    wanted = 1 if moving is None else inputs.whole(moving, "moving", 1, FULL)
+    result: Result = {"legal": wanted <= room, "max_move": room}
+    if rivals:
+        return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))
+    if crafts and not room and there > 1:
+        return Ruled(result, *say("expand.no_main_move"), ("R-2.2-41", "2.2-EXPAND-14"))
+    if crafts:
+        targets = min(1 + crafts, there - 1)
+        result |= {"targets": targets, "left": 1}
+        return Ruled(
+            result, *say("expand.targets", targets=targets, most=there - 1), ("2.2-EXPAND-14", "2.2-EXPAND-02")
+        )
+    if not room:
+        return Ruled(result, *say("expand.none", last=there == 1), ("2.2-EXPAND-04", "2.2-EXPAND-02"))
+    return Ruled(result, *say("expand.some", room=room, most=FULL), ("2.2-EXPAND-02", "2.2-EXPAND-01"))

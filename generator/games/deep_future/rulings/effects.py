@@ -16,6 +16,11 @@ from generator.games.deep_future.rulings.asked_advancements import listed_advanc
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
 
+#: That it is asked openly, and what there is of cubes and sectors is not given: "Genetics and 1 cube in the sector".
+_OF_ACTION = slots.only_if(
+    lambda reading: not reading.question.yes_no and not asked.read_counts(reading, {"cube", "sector"})
+)
+
 
 def _no_other(action: str) -> dict[str, slots.Slot]:
     """An action, if no other is named, with advancements of it: "how far do I get with 2 FTL?"."""
@@ -25,7 +30,7 @@ def _no_other(action: str) -> dict[str, slots.Slot]:
         other = any(reading.tokens[at].word != action for at in named)
         return None if other else slots.Filled(action, frozenset(named))
 
-    return {"action": slots.hook(take), "advancements": listed_advancements(action), "_": slots.OPEN}
+    return {"action": slots.hook(take), "advancements": listed_advancements(action), "_": _OF_ACTION}
 
 
 def _the_action(reading: Reading) -> slots.Filled | None:
@@ -41,13 +46,13 @@ def _the_action(reading: Reading) -> slots.Filled | None:
 @ruling(
     "2.2.1-03 2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": slots.OPEN}),
+        Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": _OF_ACTION}),
         Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
     tells="draw=draw culture=track.C might=track.M stability=track.S xeno=track.X",
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
-    never="often",
+    never="often @already",
 )
 def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
     """What an action does with the advancements used for it (2.2, Table 5).
@@ -108,8 +113,7 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]], used: Colle
     for field, amount in _SPECIAL.items():
         count = markers.total(effects, field)
         if count:
-            most = SLOTS if amount == "choices" else count + 1
-            result[amount] = min(most, count + _BESIDES.get(amount, 0))
+            result[amount] = min(_MOST.get(amount, count + 1), count + _BESIDES.get(amount, 0))
             yield say(f"action_effects.{amount}", n=result[amount])
     if "extra_targets" in result:
         result["targets"] = 1 + result["extra_targets"]
@@ -126,6 +130,8 @@ _SPECIAL = {
     "extra_cube": "extra_targets",
     "extra_advancement": "extra_advancements",
 }
+#: What there is at most: a settled world has one advancement already (R-2.2-19).
+_MOST = {"choices": SLOTS, "extra_advancements": SLOTS - 1}
 #: What there is without any advancement.
 _BESIDES = {"battles": 1, "choices": 1, "distance": 1}
 #: The passages of 2.2 about each advancement, where they are not the line of Table 5.

@@ -36,21 +36,12 @@ _STATE = {
 
 def _is_of_winning(reading: Reading) -> bool:
     """Whether what is needed is needed to win, and not to control a sector: "are two cubes needed to control it?"."""
+    asks = reading.clauses()[-1]
+    if reading.question.yes_no and not reading.said(asks) & alternatives(_MISSES):
+        return False  # "I am one short, do I win?"
     if reading.question.words & _WINNING:
         return True
-    needs = reading.places({"need"})
-    if needs and reading.question.yes_no and reading.places({"control"}):
-        return False
-    return not any(
-        reading.at(at + step).word == "to" and _is_other(reading, at + step + 1)
-        for at in needs
-        for step in (1, 2, 3, 4)
-    )
-
-
-def _is_other(reading: Reading, at: int) -> bool:
-    """Whether another thing than to win is named at a place."""
-    return not {"have", "get", "be"} & {reading.at(at).raw}
+    return not reading.places({"need"}) or not (reading.question.yes_no and reading.places({"control"}))
 
 
 _WINNING = alternatives("win|victory|@attain") | frozenset(victories())
@@ -62,7 +53,7 @@ _MISSES = "@missing|need|far|left|short|step|lack|more"
 @ruling(
     "3-01 3-02 3-08",
     asks=(
-        Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then @apiece +1 +2 +3"),
+        Frame(_WINS, _STATE, "win", own=(3, 4), never="@as_follows @give fell then +1 +2 +3 next @missing need"),
         Frame(_MISSES, {**_STATE, "_": slots.only_if(_is_of_winning)}, own=(3, 4)),
     ),
     may="win number together card complete full write during phase all homeworld tech sector cube track star galaxy control tableau territory population culture might stability xeno each condition missing far left step more only both advancement 3 victory lie world color upkeep",

@@ -5,7 +5,7 @@ In: suit of a challenge and number of a card, or the name of a line. Out: what t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -15,7 +15,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import SUITS, Failure
 from generator.games.deep_future.facts.tables import failures as table_6
-from generator.games.deep_future.rulings import asked_cards, asked_tracks, values
+from generator.games.deep_future.rulings import asked, asked_cards, asked_tracks, values
 from generator.games.deep_future.rulings.markers import moved_on, on_tracks, say_markers, say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
 
@@ -51,16 +51,21 @@ def _denies_meeting(reading: Reading) -> bool:
 
 def _loses_the_game(reading: Reading) -> bool:
     """Whether losing is not losing of a track: "do I lose Might?"."""
+    return _denies_meeting(reading) and not _loses_of_track(reading)
+
+
+def _loses_of_track(reading: Reading) -> bool:
+    """Whether a track loses: "do I lose Might?"."""
     losing = [at for at in reading.places({"lose"}) if reading.tokens[at].word == "lose"]
-    return _denies_meeting(reading) and not any(
-        reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing
-    )
+    return any(reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing)
 
 
 #: One failure or several; with the markers; with what is asked about.
 _SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
 _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
+_CALLED = {"name": slots.hook(asked_cards.failure_named)}
+_CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
@@ -102,7 +107,11 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),
-        Frame("", {"name": slots.hook(asked_cards.failure_named)}),
+        Frame("", _CALLED),
+        Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
+        Frame(_FALLS, _CALLED | {"about": asked_tracks.track(again=False)}, "concerns"),
+        Frame("cube|rival", _CALLED | {"about": slots.constant("cubes")}, "concerns"),
+        Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit"),
         Frame("table", {"suit number": asked_cards.row_alone(6)}),
     ),
     tells="rival|cube=random_rival_cubes culture=track.C might=track.M stability=track.S xeno=track.X",
@@ -113,19 +122,21 @@ def challenge_failure(
     number: object = None,
     name: object = None,
     failures: Any = None,
-    tracks: Any = None,
+    tracks: Mapping[str, Any] | None = None,
     about: object = None,
 ) -> Ruled:
     """What a challenge that is not met does (Table 6): *suit* of the challenge, *number* of the card turned for it.
 
-    Or the line called *name*; several *failures* together; with *tracks* where the markers end. *about* is a track, or
-    "cubes" or "world": whether it has anything to do with that.
+    Or the line called *name*, and whether it is of a *suit*; several *failures* together; with *tracks* where the
+    markers end. *about* is a track, or "cubes" or "world": whether it has anything to do with that.
     """
     if name is not None:
-        return _named_failure(inputs.plain(name))
+        named = _named_failure(inputs.plain(name), suit)
+        text, result = _ended(named.words, named.result, tracks, about)
+        return Ruled(result, *say("challenge_failure.whole", text=text), named.rests)
     pairs = failures or [{"suit": suit, "number": number}]
-    asked = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in inputs.listed(pairs)]
-    rows = [table_6()[each] for each in asked]
+    failed = [(values.suit(pair["suit"]), values.number(pair["number"])) for pair in inputs.listed(pairs)]
+    rows = [table_6()[each] for each in failed]
     result = cell(rows[0])
     text = say.joined("challenge_failure.then", [say_cell(row) for row in rows])
     if len(rows) > 1:
@@ -134,17 +145,23 @@ def challenge_failure(
         text = say(
             "challenge_failure.together", text=text, total=total, rivals=rivals, worlds=result.get("new_worlds", 0)
         )
+    text, result = _ended(text, result, tracks, about)
+    which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in failed]
+    rests = (*(cell_id(*each) for each in failed), "2.4-12")
+    return Ruled(
+        result, *say("challenge_failure.text", which=say.joined("challenge_failure.and", which), text=text), rests
+    )
+
+
+def _ended(text: Words, result: Result, tracks: Mapping[str, Any] | None, about: object) -> tuple[Words, Result]:
+    """What is told of failures, with where the *tracks* end, and whether they have to do with what is asked *about*."""
     if tracks:
         ends, lost = moved_on(values.markers(tracks), result["track"])
         result |= {"tracks": ends, "lost": lost}
         text = say("challenge_failure.ends", text=text, ends=say_markers(ends, lost))
     if about is not None:
         result["concerns"] = _concerns(result, inputs.plain(about))
-    which = [say("challenge_failure.which", suit=values.suit_name(letter), number=each) for letter, each in asked]
-    rests = (*(cell_id(*each) for each in asked), "2.4-12")
-    return Ruled(
-        result, *say("challenge_failure.text", which=say.joined("challenge_failure.and", which), text=text), rests
-    )
+    return text, result
 
 
 def _together(rows: Sequence[Failure]) -> Result:
@@ -164,10 +181,12 @@ def _concerns(result: Result, about: str) -> bool:
     return brings[about] if about in brings else values.track(about) in result["track"]
 
 
-def _named_failure(wanted: str) -> Ruled:
+def _named_failure(wanted: str, suit: object) -> Ruled:
     for row in table_6().values():
         if wanted in {inputs.plain(row.name.en), inputs.plain(row.name.zh), inputs.plain(row.challenge)}:
             result = cell(row) | {"suits": [values.key(letter) for letter in row.suits], "number": row.number}
+            if suit is not None:
+                result["of_suit"] = values.suit(suit) in row.suits
             its = say.joined("challenge_failure.or", [values.suit_name(letter) for letter in row.suits])
             text = say("challenge_failure.named", cell=say_cell(row), suits=its, number=row.number)
             return Ruled(result, *text, tuple(cell_id(letter, row.number) for letter in row.suits[:2]))

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Frame, Reading, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS, AdvancementRow, actions, advancements, when_words
@@ -43,10 +43,17 @@ def _fields(row: AdvancementRow) -> dict[str, Any]:
 #: What may be given: suit and number of an advancement, its name, a suit, a track, an action.
 _CORNER, _NAME = {"suit number": asked.suit_number()}, {"name": asked_advancements.advancement()}
 _SUIT, _TRACK, _ACTION = {"suit": asked.suit()}, {"track": asked_tracks.track()}, {"action": slots.pick(_ACTIONS)}
-_TABLE_5 = {"_": asked_cards.of_table(5)}  # before what uses up suit and number
+_TABLE_5 = {"__": asked_cards.of_table(5)}  # before what uses up suit and number
 _FAILED = _TABLE_5 | {"suit number": slots.hook(asked_cards.failed)}
 _ANY_ACTION = {"action": slots.pick(_ACTIONS, default=None)}
 _OPEN = {"_": slots.OPEN}
+
+
+def _step(reading: Reading) -> slots.Filled | None:
+    """By how much something is raised: "by 2"."""
+    return slots.agreed(reading.numbers(found[1] for found in reading.standing("by|add N")))
+
+
 #: What is never said of a suit that pays: how many cards there are of it, or how soon one comes.
 _OF_DRAWS = "civilization average mean expected chance many number often see draw deck until"
 
@@ -54,8 +61,8 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
 @ruling(
     "T5-00",
     asks=(
-        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED, own=(5,)),
-        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _NAME, own=(5,)),
+        Frame("generate|advancement|slot|write|get|what|row|column|tech|random|table", _FAILED),
+        Frame("suit|number|when|action|table|advancement|what|good|for|@use|effect|help|do|@which", _TABLE_5 | _NAME),
         Frame("heart|sun|moon|skull|hand|foot", _TABLE_5 | _CORNER | _NAME, "as_claimed"),
         Frame(
             "heart|sun|moon|skull|hand|foot advancement|suit|@belong|@is|a",
@@ -65,7 +72,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
         ),
         Frame(
             "add|raise|push|help|up|give|move",
-            _NAME | _TRACK | _ANY_ACTION,
+            _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau",
             never="only other opponent right any too",
@@ -74,29 +81,35 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             "work|help|use|effect|strengthen|belong|for",
             _NAME | _ACTION,
             "as_claimed",
-            may="effect action",
+            may="effect action during",
             never="only right let @able @thanks_to",
         ),
     ),
-    may="advancement suit number add all name help strengthen choose 6 action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random 5 line match lie row first #2 after flip draw card advance under during less",
+    may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
     never="after any choose",
 )
 def advancement(
-    suit: object = None, number: object = None, name: object = None, track: object = None, action: object = None
+    suit: object = None,
+    number: object = None,
+    name: object = None,
+    track: object = None,
+    action: object = None,
+    step: object = None,
 ) -> Ruled:
     """An advancement by suit and number, or by name (Table 5).
 
-    Of one by name, whether it has that *suit* and *number*, works with that *action*, raises that *track*.
+    Of one by name, whether it has that *suit* and *number*, works with that *action*, raises that *track* by a *step*.
     """
     if name is None:
         return _row(advancements()[values.suit(suit), values.number(number)])
     row = values.advancement(name)
     ruled = _row(row)
+    raised = 0 if track is None else on_tracks(row.effects).get(values.track(track), 0)
     claims = [
         *([values.suit(suit) == row.suit] if suit is not None else []),
         *([values.number(number) == row.number] if suit is not None and number is not None else []),
         *([values.action(action) == row.action] if action is not None else []),
-        *([on_tracks(row.effects).get(values.track(track), 0) > 0] if track is not None else []),
+        *([raised > 0 and step in {None, raised}] if track is not None else []),
     ]
     return ruled._replace(result={**ruled.result, "as_claimed": all(claims)}) if claims else ruled
 
@@ -123,18 +136,16 @@ def corner(suit: object, number: object) -> Ruled:
     asks=(
         Frame(
             "advancement|choice|choose|list suit|@under|6|@slot|column|all|@which|what|name|list|show|give",
-            _SUIT | _OPEN,
-            own=(5, 6),
+            _TABLE_5 | _SUIT | _OPEN,
+            own=(6,),
         ),
         Frame(
             "advancement|help|strengthen|list|everything|which|what add|raise|push|up|give|increase|help|stand|boost",
-            _TRACK | _OPEN,
-            own=(5,),
+            _TABLE_5 | _TRACK | _OPEN,
         ),
         Frame(
             "advancement|help|strengthen|list|work what|@which|list|all|name|usabl|tied|for|with|to|in",
-            _ACTION | _OPEN,
-            own=(5,),
+            _TABLE_5 | _ACTION | _OPEN,
         ),
     ),
     may="advancement suit number add all name write help strengthen choose 6 action raise track each effect push tech slot column everything under every row show line during",

@@ -87,7 +87,7 @@ _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said
 _NEXT = {
     "players": slots.count("player"),
     **_NAMED,
-    "wonders": slots.count("wonder", 0),
+    "wonders": slots.count("wonder", None),
     "cards": slots.count("card", None),
     "era": slots.hook(_era, default=None),
 }
@@ -242,22 +242,24 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     asks=(
         Frame("named|name wonder", _NAMED | {"wonders": slots.count("wonder")}),
         Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
+        Frame("named|name each|all empty", _NAMED, "each_named"),
         Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),
     ),
     tells="cube=cubes",
     may="named name sector setup start cube add neutral random generate all together place each no not galaxy lie empty draw must homeworld world control occupied after line extra another campaign",
 )
 def setup_named(
-    named: object, wonders: object = 0, homeworlds_in_named: object = 0, neutral_in_named: object = 0
+    named: object, wonders: object = None, homeworlds_in_named: object = 0, neutral_in_named: object = 0
 ) -> Ruled:
     """What named sectors bring at set-up (1.7): a cube each while they are few, random sectors once they are many."""
     many = inputs.whole(named, "named", 0, 36)
     most = amounts.NAMED_SECTORS
     if many > most:
-        cubes = inputs.whole(wonders, "wonders", 0, 36)
+        cubes = inputs.whole(wonders or 0, "wonders", 0, 36)
         result: Result = {"procedure": "random_sectors", "wonder_cubes": cubes, "random_sectors": most}
         result["each_named"] = False
-        return Ruled(result, *say("setup_named.many", named=many, most=most, cubes=cubes), ("1.7-20", "1.7-21"))
+        text = say("setup_named.many", named=many, most=most, cubes=cubes, known=wonders is not None)
+        return Ruled(result, *text, ("1.7-20", "1.7-21"))
     taken = inputs.whole(homeworlds_in_named, "homeworlds", 0, 3) + inputs.whole(neutral_in_named, "neutral", 0, 36)
     cubes = max(0, many - taken)
     result = {"procedure": "named_sectors", "cubes": cubes, "random_sectors": 0, "each_named": True}
@@ -266,7 +268,9 @@ def setup_named(
 
 @ruling(
     "3-39 R-3-12",
-    asks=(Frame("era win|nobody", {"era": slots.hook(_era), "winner": slots.said("win", denied=False)}),),
+    asks=(
+        Frame("era win|nobody", {"era": slots.hook(_era), "winner": slots.said("win", denied=False), "_": slots.OPEN}),
+    ),
     tells="era=era",
     may="complete era write number win start campaign last after when_over lose lie nobody add",
 )
@@ -284,11 +288,10 @@ def next_era(era: object, winner: object) -> Ruled:
     asks=(Frame("setup|start|prepare|need|next|game player named|name", _NEXT),),
     may="setup start must named name sector wonder card era deck all campaign galaxy",
 )
-def next_game(players: object, named: Any = (), wonders: Any = (), cards: object = None, era: object = None) -> Ruled:
+def next_game(players: object, named: Any = (), wonders: Any = None, cards: object = None, era: object = None) -> Ruled:
     """What the set-up of the next game needs (1.7): *named* and *wonders* are sectors or how many there are."""
     people = inputs.whole(players, "players", 1, amounts.MOST_PLAYERS)
-    many = len(named) if isinstance(named, list | tuple | Mapping) else inputs.whole(named, "named", 0, 36)
-    marked = len(wonders) if isinstance(wonders, list | tuple | Mapping) else inputs.whole(wonders, "wonders", 0, 36)
+    many, marked = (len(its) if isinstance(its, list | tuple | Mapping) else its for its in (named, wonders))
     about_named = setup_named(many, marked)
     result: Result = {"players": people, "candidates": amounts.HOMEWORLD_CARDS}
     result |= {"homeworld_cubes": amounts.HOMEWORLD_CUBES} | about_named.result

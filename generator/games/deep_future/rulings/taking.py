@@ -243,9 +243,9 @@ def advance(
     if is_tech:
         result["circles"] = most
     redraws = inputs.whole(chemistry, "chemistry", 0, 36)
-    if redraws:
-        result["redraws"] = redraws
     key, rests = _choice(may_choose, circles, extra > usable)
+    if redraws:
+        return Ruled(result | {"redraws": redraws}, *say("advance.redraws", n=redraws), ("T5-23", *rests))
     number = say(f"advance.{key}", circles=circles, most=most)
     return Ruled(result, *say("advance.text", tech=is_tech, empty=empty, number=number), rests)
 

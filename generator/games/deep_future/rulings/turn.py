@@ -314,14 +314,18 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     asks=(
         Frame(
             "again|twice",
-            {"action": asked.action(), "taken": asked.action()},
+            {
+                "action": asked.action(),
+                "taken": asked.action(),
+            },
             "legal",
             may="action again twice same",
-            never="plan later",
+            never="plan later next last_round mine",
         ),
         Frame("@can|@may|allowed|is|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
     ),
     may="action again twice same first complete choose more another after plan civilization",
+    never="next last_round mine",
 )
 def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
     """Whether an action may be taken (2.2): two a turn, not the same twice, none after PLAN, a card of its suit."""
@@ -352,7 +356,7 @@ def _asks_if_lost(reading: Reading) -> bool:
         Frame("culture|might|stability|xeno lost|dead|over|lose", _MOVED | {"_": slots.only_if(_asks_if_lost)}, "lost"),
         Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
     ),
-    may="track lower lose move lie space step add together star win dead stand further more back after when_over",
+    may="track lower lose move lie space step add together star win dead stand further more back after when_over challenge",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""

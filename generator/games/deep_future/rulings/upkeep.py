@@ -34,6 +34,7 @@ def _cards_due(reading: Reading) -> Filled | None:
 def _due(reading: Reading, taken: frozenset[int]) -> Filled | None:
     """Homeworld and techs, or cards, that upkeep is due for: what is given first: "homeworld and 2 techs"."""
     homes, techs = frozenset(reading.places({"homeworld"})), reading.places({"tech"})
+    homes |= places_of(each for each in asked.read_counts(reading, {"homeworld"}) if each.number == 1)
     given = asked.read_counts(reading, {"tech"} if homes else {"card", "tech"}, _OF_UPKEEP)
     bound = [each for each in given if not each.places & taken and not _of_challenges(reading, min(each.places))]
     if not bound:

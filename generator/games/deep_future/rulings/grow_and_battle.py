@@ -1,4 +1,4 @@
-"""Rulings about cubes: GROW, BATTLE, EXPAND (2.2)."""
+"""Rulings about cubes: GROW and BATTLE (2.2)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
 from generator.games.deep_future.rulings import asked
-from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of, speaks_of_another
+from generator.games.deep_future.rulings.asked_advancements import listed_advancements, many_of
 from generator.games.deep_future.rulings.effects import action_effects, in_one_sector
 from generator.games.deep_future.rulings.markers import say_tracks
 from generator.games.deep_future.rulings.values import ruling, say
@@ -26,7 +26,7 @@ def _lying(reading: Reading) -> Filled | None:
         return None
     first = min(found.places)
     added = reading.said([first - 2, first - 1]) & {"add", "more", "another"}
-    others = reading.said([first + 1]) & {"grow", "sectors"} or _counts_sectors(reading, first)
+    others = reading.said([first + 1]) & {"grow", "sectors"} or asked.counts_sectors(reading, first)
     return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 
 
@@ -42,7 +42,7 @@ _MINE_SECOND = {("theirs", "mine"), ("theirs", ""), ("", "mine")}
 
 def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
-    places = sorted([*_numbers(reading), *reading.places({"single", "lone"})])
+    places = sorted([*asked.numbers_given(reading), *reading.places({"single", "lone"})])
     numbers = [reading.tokens[at].number or 1 for at in places]
     if len(places) != 2:
         return None
@@ -70,7 +70,6 @@ def _attacks(reading: Reading, part: range) -> bool:
     return bool(set(verbs) - {"against", "versus", "vs"})
 
 
-_OPPONENT = grammar("opponent")
 _THEIRS = alternatives("theirs|@his|@her|hers|their")
 #: What ends the words about a number of cubes.
 _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
@@ -83,7 +82,10 @@ def _whose(reading: Reading, at: int) -> str:
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
     front = [each for each in before if each >= least and not reading.numbers([each - 1])]
     near = reading.said([*range(at + 1, end), *front])
-    if near & {"rival", "neutral", "other", *_OPPONENT} or reading.said([*range(at + 1, end), *before[-1:]]) & _THEIRS:
+    if (
+        near & {"rival", "neutral", "other", *grammar("opponent")}
+        or reading.said([*range(at + 1, end), *before[-1:]]) & _THEIRS
+    ):
         return "theirs"
     return "mine" if reading.said([*range(at + 1, end), *before]) & {"my", *grammar("i")} else ""
 
@@ -99,88 +101,6 @@ def _nobody_near(reading: Reading) -> Filled | None:
     return Filled(False, frozenset(denials)) if [reading.tokens[at].word for at in denials] == ["no"] else None
 
 
-def _numbers(reading: Reading) -> list[int]:
-    """Places of numbers that nothing has used, but for a one that is only an article."""
-    return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
-
-
-def _cubes_only(reading: Reading) -> list[int]:
-    """Places of two numbers, if neither counts sectors: "2 of 3 cubes"; else none."""
-    places = _numbers(reading)
-    return places if len(places) == 2 and not any(_counts_sectors(reading, at) for at in places) else []
-
-
-def _moving(reading: Reading) -> Filled | None:
-    """How many cubes are to leave, and how many lie there: "may 2 leave a sector of 3", "I have 3, may 2 go?"."""
-    places, wholes = _numbers(reading), reading.places({"both", "all"})
-    if len(places) == len(wholes) == 1:
-        cubes = reading.tokens[places[0]].number
-        moving = {"both": 2}.get(reading.tokens[wholes[0]].word, cubes)
-        return Filled((moving, cubes), frozenset([*places, *wholes]))
-    places = _cubes_only(reading)
-    if not places:
-        return None
-    between = range(places[0] + 1, places[1])
-    of = [reading.tokens[at].raw for at in between if reading.tokens[at].raw not in {"my", "the", "cubes"}]
-    if not reading.said(between) & {"leave", "out", "from", "expand", "leav"} and of != ["of"]:
-        return None
-    second = places[1]
-    beside = reading.said([*range(second - 2, second), second + 1])
-    if grammar("out_of") & reading.said(range(places[0])) or beside & alternatives("expand|move|send|take|@go"):
-        places.reverse()
-    leaving, there = (reading.tokens[at].number or 0 for at in places)
-    return Filled((leaving, there), frozenset(places)) if leaving <= there else None  # more than there are is misread
-
-
-def _from_and_into(reading: Reading) -> Filled | None:
-    """Cubes of the sector they leave, and of one's own sector that they enter: "from 4 cubes into a sector with 3"."""
-    places = _cubes_only(reading)
-    if (
-        speaks_of_another(reading)
-        or not places
-        or reading.said(range(places[1] - 3, places[1])) & alternatives("@can|may|must|expand")
-    ):
-        return None
-    between = reading.said(range(*places))
-    if not between & {"into", "to", "adjacent", "target", "other", "next"}:
-        return None
-    return Filled(tuple(reading.tokens[at].number for at in places), frozenset(places))
-
-
-def _moves(reading: Reading, at: int) -> bool:
-    """Whether a number is of cubes that are to move: "may I move two cubes", "2 cubes from 41 to 42"."""
-    behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
-
-
-def _stack(reading: Reading) -> Filled | None:
-    """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
-    counted, places = slots.count("cube").take(reading), _numbers(reading)
-    numbers = counted.places if counted else frozenset[int]()
-    if speaks_of_another(reading) or any(_moves(reading, at) for at in numbers):
-        return None
-    if counted is not None or len(places) != 1:
-        return counted if len(places) < 2 else None
-    before = [reading.tokens[at].word for at in range(max(0, places[0] - 2), places[0])]
-    ends = not reading.said([places[0] + 1]) - {",", ".", "?", "left", "in", "with"}
-    return Filled(reading.tokens[places[0]].number, frozenset(places)) if ends and before in _SECTOR_OF else None
-
-
-#: What is said at once before cubes that are to move, and not before those that lie there: "may I move two cubes?".
-_MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
-_NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
-
-
-def _counts_sectors(reading: Reading, at: int) -> bool:
-    """Whether a number counts sectors: "two enemy sectors"."""
-    for token in reading.tokens[at + 1 : at + 5]:
-        if token.stop or token.number is not None or token.word in _NO_SECTOR:
-            return False
-        if token.word == "sector" or token.raw in {"neighbours", "neighbors", "stacks", "piles", "spaces", "hexes"}:
-            return True
-    return False
-
-
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
 _CLEARED = {
@@ -188,10 +108,6 @@ _CLEARED = {
     "rival": slots.count("rival neutral"),
     "defense": many_of("defense"),
 }
-_STACK = {**asked.ANYWHERE, "cubes": slots.hook(_stack, nouns="cube")}
-_MOVING = {**asked.ANYWHERE, "moving cubes": slots.hook(_moving)}
-_INTO = {**asked.ANYWHERE, "cubes target_own": slots.hook(_from_and_into)}
-_SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": many_of("spacecraft")}
 #: A sector and what helps it to grow; advancements that help several sectors.
 _IN_ONE = {**asked.ANYWHERE, "__": asked.unaided, "genetics": many_of("genetics"), "cubes": slots.hook(_lying)}
 _BIOLOGY = {
@@ -200,17 +116,14 @@ _BIOLOGY = {
     "genetics": many_of("genetics"),
     "cubes": slots.count("cube", None),
 }
-_SECTOR_OF = (["sector", "of"], ["sector", "with"])
 
 
 @ruling(
     "2.2-GROW-01 2.2-GROW-02",
     asks=(
         Frame("@grow full", {"__full": slots.only_if(lambda reading: not _is_full(reading)), **_IN_ONE}, "full"),
-        Frame("@grow full @can|@may|allowed|let|possible", {"__full": slots.only_if(_is_full), **_IN_ONE}, "legal"),
         Frame("@grow|genetics lose|waste|overflow", _IN_ONE, "wasted"),
         Frame("grow match", _IN_ONE, "!wasted", never="need"),
-        Frame("@grow all|each|only|last @can|@may|allowed|let", _IN_ONE, "legal"),
         Frame("@grow can|may|allowed|let|possible", _IN_ONE, "legal"),
         Frame("@grow|genetics", _IN_ONE),
         Frame("biology", {**_BIOLOGY, "controlled_sectors": asked.counted("sector", "other control")}),
@@ -359,42 +272,3 @@ def idle_battle(advancements: Any = ()) -> Ruled:
     result: Result = {"track_any": 1} | used.result
     moved = say_tracks(result["track"]) if result["track"] else say("battle.no_track")
     return Ruled(result, *say("battle.idle", moved=moved))
-
-
-@ruling(
-    "2.2-EXPAND-01 2.2-EXPAND-02",
-    asks=(
-        Frame("@can|@may|allowed|possible expand|leave|leav|out|from", _MOVING, "legal"),
-        Frame("spacecraft expand|sector|target|different|move", _SPACECRAFT),
-        Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
-        Frame("expand|leave|leav|move|go|take|out", _STACK),
-        Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
-    ),
-    may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
-)
-def expand(
-    cubes: object, target_own: object = 0, target_rival: object = 0, spacecraft: object = 0, moving: object = None
-) -> Ruled:
-    """How many cubes may move out of a sector into one (2.2): one stays behind, five is full, rivals keep out.
-
-    With *moving* given, whether so many may.
-    """
-    there, own = inputs.whole(cubes, "cubes", 1, FULL), inputs.whole(target_own, "target_own", 0, FULL)
-    rivals = inputs.whole(target_rival, "target_rival", 0, FULL)
-    room = 0 if rivals else max(0, min(there - 1, FULL - own))
-    crafts = inputs.whole(spacecraft, "spacecraft", 0, 36)
-    wanted = 1 if moving is None else inputs.whole(moving, "moving", 1, FULL)
-    result: Result = {"legal": wanted <= room, "max_move": room}
-    if rivals:
-        return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))
-    if crafts and not room and there > 1:
-        return Ruled(result, *say("expand.no_main_move"), ("R-2.2-41", "2.2-EXPAND-14"))
-    if crafts:
-        targets = min(1 + crafts, there - 1)
-        result |= {"targets": targets, "left": 1}
-        return Ruled(
-            result, *say("expand.targets", targets=targets, most=there - 1), ("2.2-EXPAND-14", "2.2-EXPAND-02")
-        )
-    if not room:
-        return Ruled(result, *say("expand.none", last=there == 1), ("2.2-EXPAND-04", "2.2-EXPAND-02"))
-    return Ruled(result, *say("expand.some", room=room, most=FULL), ("2.2-EXPAND-02", "2.2-EXPAND-01"))
