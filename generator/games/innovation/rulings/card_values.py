@@ -156,13 +156,14 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
             "transfer|demand|ask|asks|take|taken|asked|@want|wants score_pile|transfer|demand",
             {
                 "_": _UNCOUNTED,
-                "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
+                "wanted": asked.one(asked.row(_WANTING, "demand wanted ask", _HOLDING)),
                 "score_pile": asked.row(),
             },
             "number",
         ),
     ),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim instead next supply",
+    never="@points point",
 )
 def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     """Which cards move if a card of the value *wanted* is asked for (I-K16): none, if there is none of it.
