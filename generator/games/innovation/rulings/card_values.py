@@ -153,10 +153,15 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     "I-K16",
     asks=(
         Frame(
+            "transfer ask|asked|@want|wanted",
+            {"_": _UNCOUNTED, "wanted": asked.one(asked.row(behind="ask wanted")), "score_pile": asked.row()},
+            "number",
+        ),
+        Frame(
             "transfer|demand|ask|asks|take|taken|asked|@want|wants score_pile|transfer|demand",
             {
                 "_": _UNCOUNTED,
-                "wanted": asked.one(asked.row(_WANTING, "demand wanted ask", _HOLDING)),
+                "wanted": asked.one(asked.row(_WANTING, "demand wanted", _HOLDING)),
                 "score_pile": asked.row(),
             },
             "number",

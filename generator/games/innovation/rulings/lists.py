@@ -90,7 +90,7 @@ def _ages(reading: Reading) -> Filled | None:
     said = reading.said(near)
     if not said:
         return found
-    strict = "than" in reading.said(range(at - 3, at))
+    strict = bool(reading.said(range(at - 3, at)) & {"than", "below", "under"})
     upward = not said & alternatives("before below most less lower earlier")
     ages = (
         range(age + (strict or not said & _WITH), 11) if upward else range(1, age + (bool(said & _WITH) and not strict))

@@ -65,7 +65,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("first_edition|last_edition", "editions"),
         _asks("win @can|@could|able|possible", "wins", "wins"),
         _asks(
-            "@have|has|contain|contains|show|shows|only", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)
+            "@have|has|contain|contains|show|shows|@only_has", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)
         )._replace(
             never="many"  # `visible_icons` counts them
         ),
