@@ -51,7 +51,10 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("colour what|@which|colour", "colour"),
         _asks("@or_else red|blue|green|yellow|purple", "colour"),
         _asks(
-            "demand @have|has|there|contain|contains|with|any|does", "demand", "as_claimed", slots.constant("demand")
+            "demand @have|has|there|contain|contains|with|any|does|@is",
+            "demand",
+            "as_claimed",
+            slots.constant("demand"),
         ),
         Frame(
             "effect|dogma|text|do|does|explain|@purpose @what|how|explain|tell|describe|effect",

@@ -105,6 +105,8 @@ _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
     "draw N .",
+    "i draw * N , right",
+    "@could * draw N",
 )
 #: What may be said beside it.
 _GUESSED = "all both only although instead stack age effect action supply top board highest must empty card"
