@@ -81,32 +81,31 @@ _WISHES = {
 def _ages(reading: Reading) -> Filled | None:
     """The ages that are given, or those from one on, or up to it: "from age 4 on", "before age 3"."""
     found = asked.AGES_GIVEN.take(reading)
-    if found is None or not found.value or len(found.value) != 1:
+    if found is None or len(found.value or ()) != 1:
         return found
     (age,), at = found.value, max(found.places)
     behind = range(at + 1, at + 2 if reading.said([at + 1]) & alternatives("card @possessive") else at + 3)
     near = {place for place in range(at - 3, at) if reading.said([place]) & _BEFORE}
     near |= {place for place in behind if reading.said([place]) & _BEHIND}
-    said = reading.said(near)
-    if not said:
+    if not near:
         return found
-    strict = bool(reading.said(range(at - 3, at)) & {"than", "below", "under"})
-    upward = not said & alternatives("before below most less lower earlier")
-    ages = (
-        range(age + (strict or not said & _WITH), 11) if upward else range(1, age + (bool(said & _WITH) and not strict))
-    )
+    said, strictly = reading.said(near), reading.said(range(at - 3, at)) & {"than", "below", "under"}
+    itself = bool(said & _BEHIND) and not strictly
+    ages = range(1, age + itself) if said & _DOWN else range(age + (not itself), 11)
     return Filled([*ages], found.places | near) if ages else slots.UNCLEAR
 
 
-#: What tells that ages from one on are meant, or up to it; with that one itself.
+#: What tells that ages from one on are meant, or up to it: before the number; also behind it, then with that one.
 _BEFORE = alternatives("least most more less higher lower later earlier before after above below")
 _BEHIND = alternatives("@onward least most lower earlier")
-_WITH = alternatives("@onward least most lower earlier")
+_DOWN = alternatives("before below most less lower earlier")
 
 
 def _parted(reading: Reading, words: str) -> tuple[list[str], list[str], frozenset[int]] | None:
     """Those of these words that are wanted, those that are denied, and where that is said; nothing if there is none."""
-    wanted, denied, places = [], [], set[int]()
+    wanted: list[str] = []
+    denied: list[str] = []
+    places: set[int] = set()
     for at in reading.places(alternatives(words)):
         idle = next((place for place in range(at - 1, -1, -1) if not reading.said([place]) & _IDLE), -1)
         no = idle not in reading.used and reading.at(idle).word in {"no", "not"}

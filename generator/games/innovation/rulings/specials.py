@@ -77,7 +77,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.o
             "world clock",
             {"icons": slots.stock("clock"), "about": slots.constant("world")},
             "world",
-            never="card gone taken @taken @already",
+            never="card gone taken already",
         ),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
@@ -85,7 +85,7 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.o
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
     may="all only same icon board achievement special public value top requirement achieve immediately score colour unless splay unsplay left stack",
-    never="gone taken @taken @already",
+    never="gone taken already",
 )
 def special_check(
     icons: Any = None,

@@ -67,9 +67,7 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
         {"top", "supply", "stack", "draw", "board", "highest"},
     )
     behind, before = asked.tail(reading, row, marks), asked.head(reading, row, {*fronts, "empty", "hand"})
-    owner = asked.head(reading, row, {"hand", "score_pile", "score", "top", "board", ","})
-    held = owner in {"hand", "score_pile"} or (owner, before) == ("score", "highest")
-    if held or asked.tail(reading, row, {"hand", ",", *grammar("points")}):
+    if _is_elsewhere(reading, row, before):
         return _ELSEWHERE
     if asked.counts_cards(reading, row):
         return ""
@@ -82,6 +80,13 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     if {before, behind} & {"top", "board"} or before == "highest":
         return "top_values"
     return "asked" if before == "draw" and len(row.values) == 1 else ""
+
+
+def _is_elsewhere(reading: Reading, row: NumberRow, before: str) -> bool:
+    """Whether a run of numbers tells of the hand or the score pile, or of points."""
+    owner = asked.head(reading, row, {"hand", "score_pile", "score", "top", "board", ","})
+    held = owner in {"hand", "score_pile"} or (owner, before) == ("score", "highest")
+    return held or bool(asked.tail(reading, row, {"hand", ",", *grammar("points")}))
 
 
 def _bare_board(reading: Reading) -> set[int]:
