@@ -84,15 +84,20 @@ def _ages(reading: Reading) -> Filled | None:
     if found is None or len(found.value or ()) != 1:
         return found
     (age,), at = found.value, max(found.places)
-    behind = range(at + 1, at + 2 if reading.said([at + 1]) & alternatives("card @possessive") else at + 3)
-    near = {place for place in range(at - 3, at) if reading.said([place]) & _BEFORE}
-    near |= {place for place in behind if reading.said([place]) & _BEHIND}
+    near = _bounds(reading, at)
     if not near:
         return found
     said, strictly = reading.said(near), reading.said(range(at - 3, at)) & {"than", "below", "under"}
     itself = bool(said & _BEHIND) and not strictly
     ages = range(1, age + itself) if said & _DOWN else range(age + (not itself), 11)
     return Filled([*ages], found.places | near) if ages else slots.UNCLEAR
+
+
+def _bounds(reading: Reading, at: int) -> set[int]:
+    """Where it is said before a number, or behind it, that it bounds a range."""
+    behind = range(at + 1, at + 2 if reading.said([at + 1]) & alternatives("card @possessive") else at + 3)
+    before = {place for place in range(at - 3, at) if reading.said([place]) & _BEFORE}
+    return before | {place for place in behind if reading.said([place]) & _BEHIND}
 
 
 #: What tells that ages from one on are meant, or up to it: before the number; also behind it, then with that one.
