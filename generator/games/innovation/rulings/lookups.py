@@ -78,7 +78,9 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
             "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|@which",
             "gives",
         ),
-        _asks("transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)),
+        _asks(
+            "transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)
+        )._replace(never="taken gone already"),
     ),
     may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
 )

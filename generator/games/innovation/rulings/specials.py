@@ -69,13 +69,17 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
 _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.only_if(asked.this_turn)}
 
 
+#: That nobody is said to have it: "Ben has World".
+_NOT_HELD = slots.only_if(lambda reading: not asked.standing(reading, ("has|holds|owns|took world",)))
+
+
 @ruling(
     "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
         Frame(
             "world clock",
-            {"icons": slots.stock("clock"), "about": slots.constant("world")},
+            {"icons": slots.stock("clock"), "about": slots.constant("world"), "_": _NOT_HELD},
             "world",
             never="card gone taken already",
         ),
