@@ -12,10 +12,12 @@ from booked import SHARED, documented
 from rows import each_row
 
 from generator import cli
+from generator.assistant.answering import Assistant
 from generator.engine.questions.frames import Asked
 from generator.engine.questions.question import Question
 from generator.errors import BadInputs
 from generator.games.innovation import PACK
+from generator.games.innovation.adviser import InnovationAdviser
 from generator.games.innovation.book.terms import VOCABULARY
 from generator.games.innovation.facts.deck import ICONS, PICTURE, cards
 from generator.games.innovation.rulings import RULINGS
@@ -229,6 +231,65 @@ def test_of_one_icon_its_number_is_told_first(typed: str) -> None:
     asked = understood(typed)
     assert asked is not None
     assert RULINGS.rule_on(asked.ruling, asked.inputs).en.startswith("2 castles. ")
+
+
+ASSISTANT = Assistant(InnovationAdviser())
+#: Words beside those of a plain question that make it another one: what is so then, nothing if neither yes nor no is.
+MEANINGS = [
+    ("Can I draw twice in a turn?", True),
+    ("Can I draw twice with one action?", False),
+    ("用一个行动可以抽两次吗？", False),
+    ("Can I draw twice and meld once in a turn?", False),
+    ("一回合可以抽两次再打出一张吗？", False),
+    ("Can I peek at the age 3 achievement before claiming it?", False),
+    ("小明已经拿了时代2，我还能拿时代2吗？", False),
+    ("Must I meld the card I drew?", False),
+    ("Can I meld the card I just drew?", True),
+    ("时代10空了但没人要抽，游戏继续吗？", True),
+    ("我分数最高，我赢了吗？", False),
+    ("Do achievements break a tie in points?", True),
+    ("Do points break ties in achievements?", False),
+    ("Is the bonus draw taken before my second action?", True),
+    ("Is a 7 in the score pile worth one point?", False),
+    ("Are the points in my score pile secret?", False),
+    ("效果可以选择不做吗？", False),
+    ('Is a "you may" effect voluntary?', True),
+    ("Must opponents with more icons share?", True),
+    ("Has Tools bulbs?", True),
+    ("Has Tools only bulbs?", False),
+    ("工具只有灯泡吗？", False),
+    ("I have 15 points and a top card of 3. Can I claim age 3?", True),
+    ("I have 15 points and a top card of 3. Can I claim age 3 on Ben's turn?", None),
+    ("我有15分，这回合能拿两个时代吗？", None),
+    ("I scored six cards this turn. Do I get Monument?", True),
+    ("I scored six cards this game. Do I get Monument?", None),
+    ("我这回合没有得分六张，能拿纪念碑吗？", None),
+    ("Are there red cards with leaves?", False),
+]
+
+
+@each_row(("typed", "so"), MEANINGS)
+def test_a_word_more_makes_another_question(typed: str, so: bool | None) -> None:
+    assert ASSISTANT.answer(typed).verdict is so
+
+
+@each_row(
+    ("typed", "count"),
+    [
+        ("How many cards have only clocks?", 6),
+        ("只有叶子的牌有几张？", 9),
+        ("How many cards are not red?", 84),
+        ("How many cards have no clock?", 85),
+        ("Which cards have both a castle and a bulb?", 3),
+        ("How many cards from age 4 on?", 70),
+        ("时代8起有几张牌？", 30),
+        ("How many cards before age 4?", 35),
+    ],
+)
+def test_cards_are_counted_by_all_that_is_said(typed: str, count: int) -> None:
+    asked = understood(typed)
+    assert asked is not None
+    assert RULINGS.rule_on(asked.ruling, asked.inputs).result["count"] == count
 
 
 @each_row("card", cards(), ids=lambda card: str(card.name.en))

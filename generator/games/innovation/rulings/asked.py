@@ -261,6 +261,18 @@ def uncounted(words: str) -> Slot:
 SPENT = slots.only_if(lambda reading: not reading.said(reading.clauses()[-1]) & alternatives("remain keep @left"))
 
 
+def this_turn(reading: Reading) -> bool:
+    """Whether it tells of no turn but this one, which is one's own: not "on Ben's turn", "this game"."""
+    others = "s|his|her|their|opponent|other|next|last|another|@underneath turn", "whole|all|@this game", "since"
+    owned = any(reading.at(found[0] - 1).raw not in grammar("me") for found in reading.standing("@possessive turn"))
+    return not owned and not standing(reading, others)
+
+
+def standing(reading: Reading, patterns: Iterable[str]) -> bool:
+    """Whether words follow one another as in one of these patterns."""
+    return any(any(reading.standing(pattern)) for pattern in patterns)
+
+
 def number(reading: Reading, at: int) -> int:
     """The number at a place."""
     return reading.tokens[at].number or 0

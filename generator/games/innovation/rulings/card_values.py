@@ -153,6 +153,11 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
     "I-K16",
     asks=(
         Frame(
+            "transfer ask|asked|@want|wanted",
+            {"_": _UNCOUNTED, "wanted": asked.one(asked.row(behind="ask wanted")), "score_pile": asked.row()},
+            "number",
+        ),
+        Frame(
             "transfer|demand|ask|asks|take|taken|asked|@want|wants score_pile|transfer|demand",
             {
                 "_": _UNCOUNTED,
@@ -163,6 +168,7 @@ def select_highest(hand: Any, n: object = None, all_highest: object = False, low
         ),
     ),
     may="transfer hand score_pile return effect demand value age highest must leave board opponent score dogma only victim instead next supply",
+    never="@points point",
 )
 def transfer_exact(score_pile: Any, wanted: object, count: object = 1) -> Ruled:
     """Which cards move if a card of the value *wanted* is asked for (I-K16): none, if there is none of it.

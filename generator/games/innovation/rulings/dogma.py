@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, alternatives, company, slots
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, alternatives, company, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import ICONS
@@ -281,8 +281,14 @@ _WHO_SHARED = slots.hook(
         None, frozenset(each.place for each in asked_players.people(reading) if "share" in reading.said([each.end]))
     )
 )
-#: That it is not asked whether there is a bonus for each of them.
-_AT_ALL = slots.only_if(lambda reading: not (reading.question.yes_no and "each" in reading.said(reading.clauses()[-1])))
+#: That it is not asked whether there is a bonus for each of them, or for another one.
+_AT_ALL = slots.only_if(
+    lambda reading: (
+        not (
+            reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
+        )
+    )
+)
 
 
 @ruling(

@@ -32,7 +32,7 @@ _HELD = standings(
 _BOTH = slots.hook(
     lambda reading: (
         Filled([*given.values()], frozenset(given))
-        if len(given := reading.numbers(reading.free_numbers())) == 2
+        if len(given := reading.numbers(set(reading.free_numbers()) - set(company(reading)))) == 2
         else None
     ),
     nouns="achievement",
@@ -54,6 +54,7 @@ ALL = 14
             "achievement win|end|@enough|over",
             {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False)},
             "wins",
+            never="team teammate",
         ),
     ),
     may="achievement win must meld each special age sum require immediately opponent other @taking team only",
@@ -100,7 +101,12 @@ def _standings(reading: Reading) -> Filled | None:
 @ruling(
     "I-E2 I-E3 I-E4 I-U11",
     asks=(
-        Frame("@win|winner score|end|last", {"players": slots.hook(_standings), "who": sides.asked()}, "winner=@who"),
+        Frame("@win|winner score|end|last", {"players": slots.hook(_standings)}),
+        Frame(
+            "@win|winner score|end|last end|last|empty|draw|supply|tie|final",
+            {"players": slots.hook(_standings), "who": sides.asked()},
+            "winner=@who",
+        ),
     ),
     may="both each all same last win winner score achievement tie final sum draw supply age empty must higher most opponent team special",
     never="lose lost loses gain gains gained had",

@@ -38,7 +38,9 @@ _SAID_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "fe
 def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Frame:
     """A way to ask about a card: which words say what it is *about*, and what is claimed of it."""
     slots_of = {"name": asked.CARD, "about": slots.constant(about)}
-    return Frame(says, slots_of if claim is None else {**slots_of, "claim": claim}, yes)
+    if claim is not None:
+        slots_of |= {"claim": claim, "only": slots.said("only", None)}
+    return Frame(says, slots_of, yes)
 
 
 @ruling(
@@ -48,7 +50,12 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("age|value what|@which|how|belong|many", "age"),
         _asks("colour what|@which|colour", "colour"),
         _asks("@or_else red|blue|green|yellow|purple", "colour"),
-        _asks("demand @have|has|there|contain|contains|with|any|does", "demand", "demand"),
+        _asks(
+            "demand @have|has|there|contain|contains|with|any|does|@is",
+            "demand",
+            "as_claimed",
+            slots.constant("demand"),
+        ),
         Frame(
             "effect|dogma|text|do|does|explain|@purpose @what|how|explain|tell|describe|effect",
             {"name": asked.CARD, "about": slots.constant("effects")},
@@ -60,8 +67,10 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         _asks("edition|first_edition|last_edition same", "editions", "!first_edition_differs"),
         _asks("first_edition|last_edition", "editions"),
         _asks("win @can|@could|able|possible", "wins", "wins"),
-        _asks("@have|has|contain|contains|show|shows", "icons", "as_claimed", slots.pick(asked.ICON_WORDS))._replace(
-            never="many @only_has"  # `visible_icons` counts them
+        _asks(
+            "@have|has|contain|contains|show|shows|@only_has", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)
+        )._replace(
+            never="many"  # `visible_icons` counts them
         ),
         _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
         _asks("@is|are|@belong age", "age", "as_claimed", slots.number()),
@@ -69,18 +78,25 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
             "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|@which",
             "gives",
         ),
-        _asks("transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)),
+        _asks(
+            "transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)
+        )._replace(never="taken gone already"),
     ),
     may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
-    never="@only_has",
 )
 def card(
-    name: object, about: object = None, edition: object = "last", effect: object = None, claim: object = None
+    name: object,
+    about: object = None,
+    edition: object = "last",
+    effect: object = None,
+    claim: object = None,
+    only: object = False,
 ) -> Ruled:
     """Facts, effects in our words, edition differences and provenance of a card (sections 13 to 15).
 
     *about* is what is asked: age, colour, icons, featured, demand, effects, editions, wins; *effect*, one by its number.
-    *claim* is a colour, an icon, an age, demand, share or a special achievement: whether the card is so or has it.
+    *claim* is a colour, an icon, an age, demand, share or a special achievement: whether the card is so or has it;
+    *only*, whether it has nothing else of that kind.
     """
     its = values.card(name)
     version = values.edition(edition)
@@ -89,7 +105,7 @@ def card(
     aspect = _aspect(about) if about is not None else None
     result = _facts(its)
     if claim is not None:
-        result["as_claimed"] = _claimed(its, claim)
+        result["as_claimed"] = _claimed(its, claim, inputs.truth(only))
     return Ruled(result, *_say_aspect(its, aspect, version), _rests(its, aspect, version))
 
 
@@ -218,19 +234,25 @@ def _one_effect(its: Card, number: int, version: Edition) -> Ruled:
     return Ruled(result, *say("card.one_effect", **its_words), _rests(its, "effects", version))
 
 
-def _claimed(its: Card, claim: object) -> bool:
-    """Whether a card is so, or has that: a colour, an icon, an age, a kind of effect."""
+def only_icon(its: Card) -> str | None:
+    """The icon of a card that shows no other."""
+    shown = {*its.icons} - {PICTURE}
+    return ICONS[shown.pop()] if len(shown) == 1 else None
+
+
+def _claimed(its: Card, claim: object, only: bool) -> bool:
+    """Whether a card is so, or has that, or *only* that: a colour, an icon, an age, a kind of effect."""
     wanted = inputs.plain(claim)
     if wanted in {name.casefold() for name in GIVING.values()}:
         return GIVING.get(its.number, "").casefold() == wanted
     if wanted in typed("claim.demand"):
-        return its.demands
+        return all(effect.demand for effect in its.effects) if only else its.demands
     if wanted in typed("claim.share"):
-        return not all(effect.demand for effect in its.effects)
+        return not (its.demands if only else all(effect.demand for effect in its.effects))
     if wanted.isdigit():
         return its.age == int(wanted)
     try:
-        return ICONS.index(values.icon(claim)) in its.icons
+        return only_icon(its) == values.icon(claim) if only else ICONS.index(values.icon(claim)) in its.icons
     except ValueError:
         return COLOURS[its.colour] == values.colour(claim)
 

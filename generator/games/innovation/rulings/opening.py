@@ -112,14 +112,14 @@ def _title(card: Card) -> str:
     asks=(
         Frame(
             "supply|pile|stack many|size|big|large|tall|thick|@left|stay|hold|@of_cards setup|@start|beginning|after|deal|dealer|begin|initially",
-            {"players": asked_players.PLAYERS, "age": asked.AGE_GIVEN},
+            {"players": asked_players.PLAYERS._replace(default=None), "age": asked.AGE_GIVEN},
         ),
     ),
-    may="stack supply age after each left deal stay dealer meld before achievement first_player first_turn",
+    may="stack supply age after each left remain deal stay dealer meld before achievement first_player first_turn",
 )
-def pile_size(players: object, age: object = None) -> Ruled:
+def pile_size(players: object = None, age: object = None) -> Ruled:
     """How many cards a supply pile holds after setup (section 2): one is the achievement, two of age 1 go to each player."""
-    there = values.players(players)
+    there = values.players(values.FEWEST if players is None and age not in {None, 1} else players)
     piles = {each: CARDS_OF_AGE - (each < LAST) for each in AGES} | {1: CARDS_OF_FIRST - 1 - DEALT * there}
     result: Result = {"piles": piles, "total": sum(piles.values())}
     if age is None:

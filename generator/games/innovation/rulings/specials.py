@@ -66,20 +66,30 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
     return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
 
 
-_TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score")}
+_TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.only_if(asked.this_turn)}
+
+
+#: That nobody is said to have it: "Ben has World".
+_NOT_HELD = slots.only_if(lambda reading: not asked.standing(reading, ("has|holds|owns|took world",)))
 
 
 @ruling(
     "I-M5 I-PUB15 I-M1",
     asks=(
         Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
-        Frame("world clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}, "world", never="card"),
+        Frame(
+            "world clock",
+            {"icons": slots.stock("clock"), "about": slots.constant("world"), "_": _NOT_HELD},
+            "world",
+            never="card gone taken already",
+        ),
         Frame("special|which clock", {"icons": slots.stock("clock")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
     ),
-    may="all only same icon board achievement special public value top requirement achieve immediately score colour no unless splay unsplay left stack",
+    may="all only same icon board achievement special public value top requirement achieve immediately score colour unless splay unsplay left stack",
+    never="gone taken already",
 )
 def special_check(
     icons: Any = None,

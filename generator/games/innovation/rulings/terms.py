@@ -61,7 +61,10 @@ def _no_game(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    asks=(Frame("@what|mean|@means|call|@in_japanese|word|name|is", {"word": slots.hook(_foreign)}),),
+    asks=(
+        Frame("@what|mean|@means|call|@in_japanese|word|name", {"word": slots.hook(_foreign)}),
+        Frame("is", {"word": slots.hook(_foreign), "_": slots.OPEN}),
+    ),
     may="language name text",
 )
 def keyword(word: object) -> Ruled:

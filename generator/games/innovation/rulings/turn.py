@@ -27,6 +27,8 @@ _ELSEWHERE = "elsewhere"
 def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
     gone, bare = _none_left(reading), _bare_board(reading)
+    if reading.said() >= {"meld", "highest"}:  # which may be covered
+        return None
     found = _read_draw(reading, bool(gone))
     if found is None:
         return None
@@ -34,7 +36,7 @@ def _drawing(reading: Reading) -> Filled | None:
     found |= {"top_values": []} if bare else {}
     if "empty_piles" not in found and "asked" in found and gone:
         found["empty_piles"], used = found["asked"], used | gone
-    if "asked" in found and "effect" in reading.question.words:
+    if "asked" in found and reading.said() & {"effect", "says"}:
         found.pop("top_values", None)
     if ("asked" in found) == ("top_values" in found):
         return None
@@ -65,12 +67,12 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
         {"top", "supply", "stack", "draw", "board", "highest"},
     )
     behind, before = asked.tail(reading, row, marks), asked.head(reading, row, {*fronts, "empty", "hand"})
-    if before == "hand" or asked.tail(reading, row, {"hand", ",", *grammar("points")}):
+    if _is_elsewhere(reading, row, before):
         return _ELSEWHERE
     if asked.counts_cards(reading, row):
         return ""
     if behind in {"top", "board"}:  # not "I meld a 7, my top cards are 4 and 2"
-        behind = asked.tail(reading, row, {*marks, ","})
+        behind = asked.tail(reading, row, {*marks, ",", "and", "while"})
     if before == "empty":  # not "9 is empty, 10 is not"
         before = asked.head(reading, row, {*fronts, before, ",", "and", "but", "while"})
     if "empty" in {behind, before} or (behind, before) == ("no", "supply"):
@@ -78,6 +80,13 @@ def _of_a_draw(reading: Reading, row: NumberRow) -> str:
     if {before, behind} & {"top", "board"} or before == "highest":
         return "top_values"
     return "asked" if before == "draw" and len(row.values) == 1 else ""
+
+
+def _is_elsewhere(reading: Reading, row: NumberRow, before: str) -> bool:
+    """Whether a run of numbers tells of the hand or the score pile, or of points."""
+    owner = asked.head(reading, row, {"hand", "score_pile", "score", "top", "board", ","})
+    held = owner in {"hand", "score_pile"} or (owner, before) == ("score", "highest")
+    return held or bool(asked.tail(reading, row, {"hand", ",", *grammar("points")}))
 
 
 def _bare_board(reading: Reading) -> set[int]:
@@ -101,6 +110,8 @@ _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
     "draw N .",
+    "i draw * N , right",
+    "@could * draw N",
 )
 #: What may be said beside it.
 _GUESSED = "all both only although instead stack age effect action supply top board highest must empty card"
@@ -217,6 +228,13 @@ def _others(reading: Reading) -> Filled | None:
     return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
 
 
+def _of_an_age(reading: Reading) -> bool:
+    """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn"."""
+    several = ("N ages|achievements", "N @of_anything age|achievement")
+    asks = reading.question.yes_no and "need" not in reading.question.words
+    return asks and asked.this_turn(reading) and not asked.standing(reading, several)
+
+
 #: "All nine are there" names none.
 _ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*reading.standing("all @nine"))))
 _WHAT = "score achieve|achievement|age @what|@which|any|anything"
@@ -239,13 +257,13 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
                 "score": _SCORE._replace(default=None),
                 "top_values": _TOPS._replace(default=None),
                 "age": asked.one(asked.row()),
-                "_": slots.only_if(lambda reading: reading.question.yes_no and "need" not in reading.question.words),
+                "_": slots.only_if(_of_an_age),
             },
             "allowed",
         ),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
-    never="under worth count",
+    never="under worth count had used",
 )
 def achievable_ages(
     score: object = None, highest_top: object = None, available: Any = None, age: object = None, top_values: Any = None
