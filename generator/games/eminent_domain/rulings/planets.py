@@ -25,7 +25,9 @@ def _follows(right: object, what: str) -> bool:
 
 
 def _own(reading: Reading) -> Filled | None:
-    """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
+    """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not; of none discarded."""
+    if any(reading.said(range(at - 4, at)) & {"in", "在"} for at in reading.places({"discard"})):
+        return None
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
@@ -103,9 +105,12 @@ def _cost(given: object, planet: object, name: str) -> int:
     return printed
 
 
-#: That it is not asked how many colonies it takes, or may be under a planet.
+#: That it is not asked how many colonies it takes, or may be under a planet, nor of one that is turned up already.
 _NOT_HOW_MANY = slots.only_if(
-    lambda reading: not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
+    lambda reading: (
+        not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
+        and not any(reading.said([at - 1, at - 2]) & {"already", "已"} for at in reading.places({"face_up"}))
+    )
 )
 
 
