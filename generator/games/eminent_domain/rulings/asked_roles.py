@@ -156,7 +156,7 @@ def _of_another(reading: Reading, places: Collection[int]) -> bool:
     """Whether what is given or asked is told of the leader where who asks follows, or of a follower where he leads."""
     his, mine = (_FOLLOWS, _LEADS) if leading(reading) else (_LEADS, _FOLLOWS)
     if not reading.places(his) or not reading.places(mine):
-        return False
+        return leading(reading) is None and bool(reading.places(_LEADS | _FOLLOWS))
     parts = (reading.said(part) for part in [*map(reading.clause, places), reading.clauses()[-1]])
     return any(said & his and not said & mine for said in parts)
 

@@ -6,7 +6,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 from __future__ import annotations
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
@@ -105,6 +105,13 @@ def _cost(given: object, planet: object, name: str) -> int:
     return printed
 
 
+def _others(reading: Reading) -> bool:
+    """Whether the planet is somebody else's, or the turn: "my neighbour's Lyttle", "which belongs to her"."""
+    behind = (reading.said(range(at + 1, at + 3)) for at in reading.places({"opponent", "neighbour", "other"}))
+    belongs = bool(reading.places({"belong", "belongs"}))
+    return belongs or any({"s", *alternatives("@possessive"), "turn"} & said for said in behind)
+
+
 #: That it is not asked how many colonies it takes, or may be under a planet, nor of one that is turned up already.
 _NOT_HOW_MANY = slots.only_if(
     lambda reading: (
@@ -126,6 +133,7 @@ _NOT_HOW_MANY = slots.only_if(
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
                 "_": _NOT_HOW_MANY,
+                "_3": slots.only_if(lambda reading: not _others(reading)),
             },
             "legal",
         ),
