@@ -38,13 +38,18 @@ def influence_left(reading: Reading) -> Filled | None:
 
 def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
-    parts = [reading.said(part) for part in reading.clauses(("and", "but", "while"))]
-    if any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts):
-        return UNCLEAR  # "one stack has one card left"
+    if _has_a_last_card(reading):
+        return UNCLEAR
     ordinals = {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
     said = {at: nth for at, nth in ordinals.items() if {"stack", "empty"} <= reading.said(range(at, at + 7))}
     said = said or given(reading, lambda words: words & {"stack", "influence", "player"} == {"stack"})
     return agreed(said) if said else _named_stacks(reading)
+
+
+def _has_a_last_card(reading: Reading) -> bool:
+    """Whether a stack is only nearly empty: "one stack has one card left", "is down to its last card"."""
+    parts = (reading.said(part) for part in reading.clauses(("and", "but", "while")))
+    return any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
 
 
 def _stacks(words: Iterable[str]) -> set[str]:
