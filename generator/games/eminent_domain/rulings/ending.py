@@ -50,7 +50,8 @@ def _in_time(reading: Reading) -> bool:
     """Whether it is not asked of a stack behind the one that ends the game: of "the second stack" if two play."""
     many = asked.players.take(reading)
     nth = max((token.ordinal or 0 for token in reading.tokens), default=0)
-    return not many or "variant" in reading.question.words or nth <= STACKS.get(many.value, _LONGER)
+    needed = [STACKS[count] for count in inputs.listed(many.value)] if many else [_LONGER]
+    return "variant" in reading.question.words or nth <= min(needed)
 
 
 @ruling(
