@@ -66,8 +66,6 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
         return False
     if token.stop or token.raw in ENDS or (token.word == "stack" and "hand" in words):
         return True
-    if token.word == "attack" and "fighter" in words:
-        return True
     number = _number(token)
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
