@@ -33,8 +33,9 @@ _FARTHEST = 9
 #: Farthest word of what "how many" counts.
 _NEAR = 5
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
-#: Who leads or follows and is not who asks.
-OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends he she they his her")
+#: Who asks; who leads or follows and is not he.
+ME = alternatives("@i im")
+OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends @he @she they his her")
 
 
 # What is given in numbers
@@ -65,8 +66,6 @@ def _ended(reading: Reading, at: int, words: Collection[str]) -> bool:
         return False
     if token.stop or token.raw in ENDS or (token.word == "stack" and "hand" in words):
         return True
-    if token.word == "attack" and "fighter" in words:
-        return True
     number = _number(token)
     return number is not None and (number != 1 or not {"planet", "symbol"} & set(words))
 
@@ -89,9 +88,17 @@ def items(reading: Reading) -> list[CountedItem]:
         if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
             first = _beginning(reading, at, found[-1].within.stop if found else 0)
             words |= {token.word for token in reading.tokens[first:at]}
-        found.append(CountedItem(number, frozenset(words), at, range(first, end)))
+        if not _of_another(reading, at):
+            found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
+
+
+def _of_another(reading: Reading, at: int) -> bool:
+    """Whether somebody else has what begins at a place, in a question of one's own: "she has 3, can I ...?"."""
+    before = reading.said(range(reading.clause(at).start, at))
+    another = before & OTHERS or {"another", "player"} <= before
+    return bool(another) and not before & ME and bool(reading.said() & {*ME, "my"})
 
 
 def _beginning(reading: Reading, at: int, least: int) -> int:

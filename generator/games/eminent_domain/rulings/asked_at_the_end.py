@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.questions import Filled, Reading, agreed, alternatives
+from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -21,8 +21,13 @@ _OF_LEVEL = {1: 0, 2: 2, 3: 5}
 
 
 def influence_left(reading: Reading) -> Filled | None:
-    """Influence in the supply: "5 influence left"; none if "the last influence was taken", "the supply is empty"."""
+    """Influence in the supply: "5 influence left"; none if "the last influence was taken", "the supply is empty".
+
+    That none "is taken" or "is gone" does not tell how much there is.
+    """
     said = given(reading, lambda words: "influence" in words)
+    if any(number == 0 and reading.said(reading.clause(at)) & {"take", "empty"} for at, number in said.items()):
+        return UNCLEAR
     for part in reading.clauses(("and", "but", "while")):
         words = reading.said(part)
         gone = "empty" in words or {"last", "take"} <= words
@@ -33,10 +38,18 @@ def influence_left(reading: Reading) -> Filled | None:
 
 def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
+    if _has_a_last_card(reading):
+        return UNCLEAR
     ordinals = {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
     said = {at: nth for at, nth in ordinals.items() if {"stack", "empty"} <= reading.said(range(at, at + 7))}
     said = said or given(reading, lambda words: words & {"stack", "influence", "player"} == {"stack"})
     return agreed(said) if said else _named_stacks(reading)
+
+
+def _has_a_last_card(reading: Reading) -> bool:
+    """Whether a stack is only nearly empty: "one stack has one card left", "is down to its last card"."""
+    parts = (reading.said(part) for part in reading.clauses(("and", "but", "while")))
+    return any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
 
 
 def _stacks(words: Iterable[str]) -> set[str]:
@@ -65,8 +78,9 @@ def _named_stacks(reading: Reading) -> Filled | None:
 
 
 def is_enough(reading: Reading) -> bool:
-    """Whether it is asked what is enough for the end, not what it takes: "only two stacks end it"."""
-    return not any({"only", "must"} & reading.said([at - 1, at - 2]) for at in reading.places({"end", "trigger"}))
+    """Whether it is asked what is enough for the end, not what it takes: "only two stacks end it", "only after two"."""
+    takes = any({"only", "must"} & reading.said([at - 1, at - 2]) for at in reading.places({"end", "trigger"}))
+    return not takes and not any({"after", "when"} & reading.said([at + 1]) for at in reading.places({"only"}))
 
 
 def seat(reading: Reading) -> Filled | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Mapping
 from functools import cache
 
-from generator.engine.questions import Filled, Reading, Slot, agreed, hook
+from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, planets
@@ -28,6 +28,7 @@ OF_PLANETS = ("warfare_cost", "colonize_cost", "influence", "slots")
 OF_TECHNOLOGIES = ("level", "influence", "research_cost")
 _SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
 _HIGHEST = 3
+_ONE = alternatives("@one")
 
 
 @cache
@@ -166,10 +167,21 @@ def claim(numbers: Collection[str]) -> Slot:
         }
         found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
         number = numbered(reading, numbers)
-        found += [number] if number else []
-        return found[0] if len(found) == 1 and reading.question.yes_no else None
+        if number or len(found) != 1 or not reading.question.yes_no or _of_use(reading):
+            return number if number and not found and reading.question.yes_no else None
+        (about, word), places = found[0]
+        return Filled((about, [word] if reading.question.says_only else word), places)
 
     return hook(take)
+
+
+def _of_use(reading: Reading) -> bool:
+    """Whether it is asked of what use symbols are, or whether there is just one, not whether a card shows them."""
+    symbols = reading.places({"symbol"})
+    uses = reading.places({"help", "count", "use", "effect", "cost"})
+    return any(reading.said(range(at - 3, at)) & _ONE for at in symbols) or any(
+        at > place or reading.tokens[at].word in {"use", "cost"} for at in uses for place in symbols
+    )
 
 
 def raising(reading: Reading) -> Filled | None:

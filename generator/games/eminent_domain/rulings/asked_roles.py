@@ -5,7 +5,7 @@ In: a question as a frame reads it. Out: slots that give who leads, and the symb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, partial
 
 from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook, mentions
@@ -34,7 +34,7 @@ def leading(reading: Reading) -> bool | None:
         )
         return i_lead if i_lead != i_follow or reading.said() & OTHERS else None
     said = leads or follows
-    if not said or reading.said(range(said[0] - 3, said[0])) & OTHERS:
+    if not said or reading.said(range(said[0] - 3, said[0])) & {*OTHERS, "another"}:
         return None
     return bool(leads)
 
@@ -77,6 +77,8 @@ def gone_stack(reading: Reading) -> Filled | None:
 def who_leads(reading: Reading) -> Filled | None:
     """Whether who asks leads or follows; how many fighters or symbols a follower has is no matter."""
     leads = leading(reading)
+    if any(reading.said(range(at - 3, at)) & OTHERS for at in reading.places({"attack"})):
+        return None
     besides = [] if leads else [each.at for each in items(reading) if each.words & {"fighter", "symbol"}]
     return None if leads is None else Filled(leads, _whom_i_follow(reading).union(besides, one_of(reading)))
 
@@ -97,7 +99,7 @@ def right(reading: Reading) -> Filled:
 
 def _kind(words: frozenset[str], role: str) -> str:
     """What an item gives to a role: stack, hand, empire, whole; empty for none of them."""
-    if words & {"slot", "fighter", "resource"} or {"stack", "full"} <= words:
+    if words & {"slot", "fighter", "resource", "face_down"} or {"stack", "full"} <= words:
         return ""
     if "stack" in words and "empty" not in words:
         return "stack"
@@ -157,10 +159,19 @@ def named_symbols(reading: Reading, role: str) -> dict[int, int]:
     return found | {at: stay[reading.tokens[at].word].count(place) for at in reading.places(stay)}
 
 
+def _of_another(reading: Reading, places: Collection[int]) -> bool:
+    """Whether what is given or asked is told of the leader where who asks follows, or of a follower where he leads."""
+    his, mine = (_FOLLOWS, _LEADS) if leading(reading) else (_LEADS, _FOLLOWS)
+    if not reading.places(his) or not reading.places(mine):
+        return leading(reading) is None and bool(reading.places(_LEADS | _FOLLOWS))
+    parts = (reading.said(part) for part in [*map(reading.clause, places), reading.clauses()[-1]])
+    return any(said & his and not said & mine for said in parts)
+
+
 def symbols_of(reading: Reading, role: str) -> Filled | None:
     """The symbols of a role by kind; of a leader who plays cards one more, that of the stack, if it is not given."""
     found = _read(reading, role)
-    if found is None or not found.value:
+    if found is None or not found.value or _of_another(reading, found.places):
         return None
     given, words = found.value, reading.question.words
     if "whole" in given:
@@ -187,13 +198,16 @@ def symbols(role: str) -> Slot:
 
 @hook
 def symbol_parts(reading: Reading) -> Filled | None:
-    """The card of the stack, the cards played, the symbols of the empire; three keys."""
+    """The card of the stack, the cards played, the symbols of the empire, the bonus of an empty stack; four keys."""
     roles = reading.places(ROLES)
     led = [at for at in roles if {"lead", "follow"} & reading.said(range(at - 2, at))] or roles
-    found = symbols_of(reading, reading.tokens[led[0]].word if led else "research")
+    role = reading.tokens[led[0]].word if led else "research"
+    found, empty = symbols_of(reading, role), stack_empty(reading)
     if found is None or "whole" in found.value:
         return None
-    return found._replace(value=tuple(found.value.get(kind, 0) for kind in ("stack", "hand", "empire")))
+    bonus = bool(leading(reading) and empty and empty.value and role in {"produce", "trade", "research"})
+    bonus = bonus and not {"before", "bonus"} <= reading.said()
+    return found._replace(value=(*(found.value.get(kind, 0) for kind in ("stack", "hand", "empire")), bonus))
 
 
 def _colonize_symbols_named(reading: Reading) -> dict[int, int]:

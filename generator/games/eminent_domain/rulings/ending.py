@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Frame, sides, slots, standings
+from generator.engine.questions import Frame, Reading, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, Planet, Technology
 from generator.games.eminent_domain.rulings import asked, asked_at_the_end, values
@@ -46,6 +46,14 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
     return Ruled(result, *say("end_stacks.text", needs=say.joined("end_stacks.and", sentences)), (*rests, "E-N2"))
 
 
+def _in_time(reading: Reading) -> bool:
+    """Whether it is not asked of a stack behind the one that ends the game: of "the second stack" if two play."""
+    many = asked.players.take(reading)
+    nth = max((token.ordinal or 0 for token in reading.tokens), default=0)
+    needed = [STACKS[count] for count in inputs.listed(many.value)] if many else [_LONGER]
+    return "variant" in reading.question.words or nth <= min(needed)
+
+
 @ruling(
     "E-N1 E-N1a",
     asks=(
@@ -57,6 +65,7 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
                 "influence_left": slots.hook(asked_at_the_end.influence_left),
                 "variant": asked.variant,
                 "": slots.only_if(asked_at_the_end.is_enough),
+                "_": slots.only_if(_in_time),
             },
             "triggered",
         ),

@@ -33,6 +33,10 @@ _ABOUT_TECHNOLOGY = {
 }  # fmt: skip
 
 
+#: That it is not asked how much influence an action gives, which the card is not worth.
+_NOT_GIVEN = slots.only_if(lambda reading: not (reading.places({"influence"}) and reading.places({"give", "take"})))
+
+
 def _about(known: Mapping[str, str]) -> Slot:
     """What is asked of a card, by the words for it: "what type is it"; nothing if it is two things."""
 
@@ -81,10 +85,17 @@ def _say_aspect(its: str, aspect: str, value: object) -> Words:
     return say(f"planet_has.{aspect}", its=its, value=names or say("planet.nothing"))
 
 
-def _is_so(value: object, claimed: object) -> bool:
-    """Whether a fact is what somebody says: a number, a word, whether there is one, one or more of several."""
+def _is_so(value: object, claimed: object) -> bool | None:
+    """Whether a fact is what somebody says: a number, a word, whether there is one, one or more of several, just these.
+
+    None if it is so of some of the cards that have this name.
+    """
+    if isinstance(value, list) and value and isinstance(value[0], list):
+        of_each = {_is_so(each, claimed) for each in value}
+        return of_each.pop() if len(of_each) == 1 else None
     if isinstance(claimed, list | tuple):
-        return isinstance(value, list) and sorted(map(inputs.plain, claimed)) == sorted(value)
+        held = value if isinstance(value, list) else [value]
+        return {*map(inputs.plain, claimed)} == {*map(inputs.plain, held)}
     if isinstance(claimed, bool):
         return bool(value) is claimed
     if isinstance(value, list):
@@ -130,7 +141,12 @@ def _planet_facts(its: Planet) -> Result:
         Frame(
             _TECHNOLOGY_WORDS
             + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
-            {"name": asked_names.TECHNOLOGY_NAME, "about": _about(_ABOUT_TECHNOLOGY), "_": slots.OPEN},
+            {
+                "name": asked_names.TECHNOLOGY_NAME,
+                "about": _about(_ABOUT_TECHNOLOGY),
+                "_": slots.OPEN,
+                "_2": _NOT_GIVEN,
+            },
         ),
         Frame(
             _TECHNOLOGY_WORDS,

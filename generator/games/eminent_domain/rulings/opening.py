@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts.deck import INFLUENCE, SET_ASIDE, TYPES, role_cards, technologies
 from generator.games.eminent_domain.rulings import asked, values
@@ -39,6 +39,8 @@ def _set_aside(reading: Reading) -> Filled | None:
     """All the influence there is and what is put aside: "8 of the 32 are set aside"; two keys."""
     said = asked.given(reading, lambda words: not words & _PLAYED)
     numbers = sorted(set(said.values()), reverse=True)
+    if not numbers and "aside" in reading.question.words and not reading.places({"supply", "left"}):
+        return UNCLEAR  # how many are put aside
     known = {"aside", "choose", "minus"} & reading.question.words or numbers == [INFLUENCE, SET_ASIDE]
     if not known or len(numbers) not in {1, 2}:
         return None

@@ -6,7 +6,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 from __future__ import annotations
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
@@ -25,7 +25,9 @@ def _follows(right: object, what: str) -> bool:
 
 
 def _own(reading: Reading) -> Filled | None:
-    """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not."""
+    """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not; of none discarded."""
+    if any(reading.said(range(at - 4, at)) & {"in", "在"} for at in reading.places({"discard"})):
+        return None
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
         return Filled(True, frozenset(asked_roles.one_of(reading)))
@@ -103,9 +105,19 @@ def _cost(given: object, planet: object, name: str) -> int:
     return printed
 
 
-#: That it is not asked how many colonies it takes, or may be under a planet.
+def _others(reading: Reading) -> bool:
+    """Whether the planet is somebody else's, or the turn: "my neighbour's Lyttle", "which belongs to her"."""
+    behind = (reading.said(range(at + 1, at + 3)) for at in reading.places({"opponent", "neighbour", "other"}))
+    belongs = bool(reading.places({"belong", "belongs"}))
+    return belongs or any({"s", *alternatives("@possessive"), "turn"} & said for said in behind)
+
+
+#: That it is not asked how many colonies it takes, or may be under a planet, nor of one that is turned up already.
 _NOT_HOW_MANY = slots.only_if(
-    lambda reading: not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
+    lambda reading: (
+        not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
+        and not any(reading.said([at - 1, at - 2]) & {"already", "已"} for at in reading.places({"face_up"}))
+    )
 )
 
 
@@ -121,6 +133,7 @@ _NOT_HOW_MANY = slots.only_if(
                 "planet_symbols": asked_roles.colonize_symbols,
                 "right_to_settle": asked_roles.right,
                 "_": _NOT_HOW_MANY,
+                "_3": slots.only_if(lambda reading: not _others(reading)),
             },
             "legal",
         ),

@@ -90,19 +90,25 @@ def _acted(reading: Reading) -> Filled | None:
     asks=(
         Frame(
             "symbol many|total|number|altogether|score survey|warfare|colonize|produce|trade|research|role|stack|lead|follow",
-            {"stack_card hand_symbols planet_symbols": asked_roles.symbol_parts, "_": asked_roles.gone_stack},
+            {"stack_card hand_symbols planet_symbols bonus": asked_roles.symbol_parts, "_": asked_roles.gone_stack},
         ),
     ),
     may="role card symbol stack hand planet face_up empire lead leader follow follower following play boost only additional add more altogether other score survey warfare colonize produce trade produce_trade research bonus before empty during front show each",
     never="look",
 )
-def role_symbols(stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0) -> Ruled:
-    """N: the symbols of a role before the leader bonus (E-T4): the stack's card, cards played, symbols of the empire."""
+def role_symbols(
+    stack_card: object = 0, hand_symbols: object = 0, planet_symbols: object = 0, bonus: object = False
+) -> Ruled:
+    """N: the symbols of a role (E-T4): the stack's card, cards played, symbols of the empire; *bonus*, that of a leader
+    for an empty stack of Produce, Trade or Research (E-T5a).
+    """
     taken = inputs.whole(int(stack_card) if isinstance(stack_card, bool) else stack_card, "stack_card", 0, 1)
     hand = inputs.whole(hand_symbols, "hand_symbols", 0, 99)
     empire = inputs.whole(planet_symbols, "planet_symbols", 0, 99)
-    total = taken + hand + empire
-    return Ruled({"symbols": total}, *say("role_symbols.text", total=total, taken=taken, hand=hand, empire=empire))
+    more = int(inputs.decided(bonus, "bonus"))
+    total = taken + hand + empire + more
+    text = say("role_symbols.text", total=total, taken=taken, hand=hand, empire=empire, more=more)
+    return Ruled({"symbols": total}, *text, ("E-T5a", "E-T4") if more else ())
 
 
 @ruling(

@@ -1,0 +1,84 @@
+"""Questions about Eminent Domain that are nearly those of a rule: what turns its yes into no, or leaves it open."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from rows import each_row
+
+from generator import cli
+
+#: Questions by what is answered: "yes", "no", a figure in the answer, or nothing that is certain.
+ROWS: list[tuple[str, str | None]] = [
+    # one role a turn, the same one in the next
+    ("May I lead Produce twice in one turn?", "no"),
+    ("Can I lead Produce again next turn?", "yes"),
+    ("一回合可以发起两次生产吗？", "no"),
+    # any number is just one, too
+    ("May I boost with just one card?", "yes"),
+    ("May I only boost with one card?", "no"),
+    ("可以只出一张牌加强吗？", "yes"),
+    ("只能出一张牌加强吗？", "no"),
+    # one's own role; who draws
+    ("Can the leader dissent from his own role?", "no"),
+    ("自己发起的任务可以跟随吗？", "no"),
+    ("Does the leader draw a card if nobody follows?", "no"),
+    # the cleanup in its order
+    ("May I draw before I discard in the cleanup?", "no"),
+    ("May I discard before I draw in the cleanup?", "yes"),
+    ("先补牌再弃牌吗？", "no"),
+    ("Can I keep all of my five cards in the cleanup?", None),
+    # what an action gave, and the card played for it
+    ("Can I boost with a card drawn by my action?", "yes"),
+    ("Can I boost with the card I played as an action?", "no"),
+    # somebody else leads, has, is on turn
+    ("When another player leads Colonize, may I settle instead?", None),
+    ("She has 6 fighters. Can I attack Lyttle?", None),
+    ("他有六架战机，我能攻击Lyttle吗？", None),
+    ("I have 4 colonies under my neighbour's Lyttle. Can I settle it?", None),
+    ("The leader has 3 warfare symbols, how many fighters does a follower get?", None),
+    # not there any more, turned up already, face down
+    ("I have 7 fighters and Lyttle lies in the planet discard; can I attack it?", None),
+    ("Lyttle is already face up with 4 colonies under it. Can I settle it?", None),
+    ("I follow Warfare with one card and two face-down warfare planets, how many fighters?", None),
+    # the end
+    ("With 2 players no influence is taken yet. Does the game end?", None),
+    ("With 3 players one stack has one card left. Does the game end?", None),
+    ("With 3 players one stack is empty. Does the game end?", "yes"),
+    # the facts of cards
+    ("Does Improved Production have a produce symbol?", "yes"),
+    ("Does Improved Production have a trade symbol?", None),
+    ("Does Improved Production have a colonize symbol?", "no"),
+    ("Does Fertile Ground only have a colonize symbol?", "no"),
+    ("沃土只有殖民符号吗？", "no"),
+    ("Does War Path only have warfare symbols?", "yes"),
+    ("Does War Path have one warfare symbol?", None),
+    ("Do my colonize symbols help with Terraforming?", None),
+    ("How much influence does Improved Trade give?", None),
+    # more that is plain
+    ("Can I take a level 3 technology with 5 symbols?", "no"),
+    ("六个人可以玩吗？", "no"),
+    ("Must I follow with all my matching cards?", "no"),
+]
+
+
+@each_row("typed, verdict", ROWS)
+def test_what_is_near_a_rule_is_no_rule(typed: str, verdict: str | None, capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["ask", "--game", "eminent_domain", "--json", typed])
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["verdict"] == verdict, answer["answer"]
+    assert verdict or answer["label"] != "COMPUTED"
+
+
+@each_row(
+    "typed, symbols",
+    [
+        ("I lead Produce from an empty stack with two cards. How many symbols do I have?", 3),
+        ("生产牌堆空了，我出两张生产牌发起生产，有几个符号？", 3),
+        ("I lead Warfare from an empty stack with two cards. How many symbols do I have?", 2),
+    ],
+)
+def test_an_empty_stack_gives_its_leader_a_symbol(typed: str, symbols: int, capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["ask", "--game", "eminent_domain", "--json", typed])
+    assert json.loads(capsys.readouterr().out)["result"] == {"symbols": symbols}
