@@ -68,10 +68,11 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
+    strangers, question = sides.others(question), sides.of_another(question) or question
     besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     lines = _answering(claims, question, must)
-    said = {so for line, so in lines if claimed(line, question, known, may_say[so]) and _of_all(line, question)}
+    said = {so for line, so in lines if claimed(line, question, known, may_say[so]) and not (strangers and _of_oneself(line, question))}
     return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
 
 
@@ -87,10 +88,10 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
         yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
 
 
-def _of_all(line: str, question: Question) -> bool:
-    """Whether a claim tells of all who are named: one that says nothing of others decides nothing about them."""
+def _of_oneself(line: str, question: Question) -> bool:
+    """Whether a claim says nothing of others, so that it decides nothing about who is named."""
     said = words_of(" ".join(group for group in line.split() if group[0] not in "!?"))
-    return not said.isdisjoint(_OTHERS & question.said) or not sides.others(question)
+    return said.isdisjoint(_OTHERS & question.said)
 
 
 def _summed(question: Question) -> bool:
