@@ -72,8 +72,11 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     lines = _answering(claims, question, must)
-    said = {so for line, so in lines if claimed(line, question, known, may_say[so]) and not (strangers and _of_oneself(line, question))}
-    return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
+    fit = [(line, so) for line, so in lines if claimed(line, question, known, may_say[so])]
+    said = {so for _, so in fit}
+    if len(said) != 1 or (strangers and all(_of_oneself(line, question) for line, _ in fit)):
+        return None
+    return (said.pop() is not forbidden) is not question.turned
 
 
 def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple[str, bool]]:

@@ -100,7 +100,7 @@ def of_another(question: Question) -> Question | None:
     if not question.said.isdisjoint(_OTHERS):
         return None
     meant = question.speech.tokens(OPPONENT)[0].word
-    name = {at: reading.tokens[at]._replace(word=meant, raw="other") for at in strange}
+    name = {at: reading.tokens[at]._replace(word=meant, raw=OPPONENT) for at in strange}
     return question.in_words([name.get(at, token) for at, token in enumerate(reading.tokens)])
 
 
