@@ -74,7 +74,7 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     lines = _answering(claims, question, must)
     fit = [(line, so) for line, so in lines if claimed(line, question, known, may_say[so])]
     said = {so for _, so in fit}
-    if len(said) != 1 or (strangers and all(_of_oneself(line, question) for line, _ in fit)):
+    if len(said) != 1 or (strangers and not _of_others(fit, question)):
         return None
     return (said.pop() is not forbidden) is not question.turned
 
@@ -91,10 +91,10 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
         yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
 
 
-def _of_oneself(line: str, question: Question) -> bool:
-    """Whether a claim says nothing of others, so that it decides nothing about who is named."""
-    said = words_of(" ".join(group for group in line.split() if group[0] not in "!?"))
-    return said.isdisjoint(_OTHERS & question.said)
+def _of_others(fit: Iterable[tuple[str, bool]], question: Question) -> bool:
+    """Whether claims tell of others: those that say nothing of them decide nothing about who is named."""
+    groups = (group for line, _ in fit for group in line.split() if group[0] not in "!?")
+    return not words_of(" ".join(groups)).isdisjoint(_OTHERS & question.said)
 
 
 def _summed(question: Question) -> bool:

@@ -216,7 +216,7 @@ def _asked(question: Question, every: Collection[tuple[str, Frame]], harmless: C
 def _of_another(question: Question, every: Collection[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
     """The ruling that is asked for where the only other is named: if it takes account of "another player"."""
     renamed = sides.of_another(question)
-    return renamed and _asked(renamed, every, harmless)
+    return None if renamed is None else _asked(renamed, every, harmless)
 
 
 def _of_amount(

@@ -81,7 +81,8 @@ def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
     if any({*token.raw.split(), token.word} & _ME and token.raw not in _WE for token in reading.tokens):
         return True
     subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
-    return not subject and reading.said().isdisjoint(_OPPONENT)
+    besides = reading.said({*range(len(reading.tokens))} - {*strange})
+    return not subject and besides.isdisjoint(_OPPONENT)
 
 
 def others(question: Question) -> bool:
