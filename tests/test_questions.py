@@ -374,3 +374,36 @@ def test_a_claim_that_tells_of_other_players_decides_about_one_who_is_named() ->
     question = Question("May I buy an opponent's sheep on Ben's turn?", SPEECH)
     assert verdict(Claims(yes=("buy sheep opponent",)), question, frozenset()) is True
     assert verdict(Claims(yes=("buy sheep ?opponent",)), question, frozenset()) is None
+
+
+@each_row(
+    ("typed", "said"),
+    [
+        ("May I buy Ben's sheep?", False),
+        ("Ben says I may buy Kate's sheep, right?", False),
+        ("我能买阿美的羊吗？", False),
+        ("May I buy the sheep of Kate and Ben?", None),
+        ("Kate buys Ben's sheep: may she?", None),
+        ("May Ben buy a sheep?", None),  # he is the one of whom it is asked
+        ("May I buy Ben's sheep at night?", None),  # one claim says yes
+    ],
+)
+def test_the_only_other_who_is_named_is_another_player(typed: str, said: bool | None) -> None:
+    claims = Claims(no=("buy opponent sheep ?night",), yes=("buy sheep night",))
+    assert verdict(claims, Question(typed, SPEECH), frozenset()) is said
+
+
+@each_row(
+    ("typed", "theirs"),
+    [
+        ("Can 3 wolves eat my 5 sheep if Ben has a coin?", None),  # a coin is left over
+        ("May Ben bring 3 wolves to my 5 sheep?", True),
+        ("May Ben and Kate bring 3 wolves to my 5 sheep?", None),
+        ("阿强能带三只狼来吃我的五只羊吗？", True),
+    ],
+)
+def test_a_frame_that_asks_for_another_player_takes_a_name(typed: str, theirs: bool | None) -> None:
+    counted = {noun: slots.count(noun) for noun in ("wolf", "sheep")}
+    frames = [("raid", Frame("wolf opponent", {**counted, "theirs": slots.said("opponent")}, may="eat"))]
+    found = understood(Question(typed, SPEECH), frames)
+    assert (found and found.inputs["theirs"]) is theirs

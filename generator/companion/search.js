@@ -338,18 +338,21 @@ function claimVerdict(claims, question, known) {
   const limits = [...claims.besides, ...question.speech.whole], besides = isSummed(question) ? limits : claims.besides;
   const needs = (line) => [...wordsOf(line)].some((word) => question.speech.needs.has(word));
   const yes = claims.yes.filter((line) => (!must || wordsOf(line).has("must")) && (!question.asksNeed || needs(line)));
+  const [strangers, renamed] = namesOthers(question), asked = { tokens: renamed, speech: question.speech };
   const said = new Set();
+  let decided = !strangers;
   for (const [lines, so] of [[yes, true], [claims.no, false], [claims.must, true], [claims.may, !must]]) {
-    const fits = (line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, question, known, so ? besides : limits) && (tellsOfOthers(line, question) || !namesOthers(question));
-    if (lines.some(fits)) said.add(so);
+    const fit = lines.filter((line) => (denials < 2 || deniedIn(line) >= denials) && claimed(line, asked, known, so ? besides : limits));
+    if (fit.length) said.add(so);
+    decided ||= fit.some((line) => tellsOfOthers(line, asked));
   }
-  return said.size !== 1 ? null : ([...said][0] !== forbidden) !== question.turned;
+  return said.size !== 1 || !decided ? null : ([...said][0] !== forbidden) !== question.turned;
 }
 
 const tellsOfOthers = (line, { speech, tokens }) => [...wordsOf(line.split(/\s+/).filter((group) => !/^[!?]/.test(group)).join(" "))]
   .some((word) => speech.others.has(word) && tokens.some((token) => token.raw === word || (token.word === word && !token.stop)));
 
-function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
+function namesOthers({ tokens, speech }) {  // as sides.others and sides.of_another of Python have it
   const raw = (at) => tokens[at]?.raw ?? "";
   const capitalised = (token) => token.raw[0].toUpperCase() + token.raw.slice(1).toLowerCase();
   const standsAsName = (token, at) => {
@@ -361,13 +364,16 @@ function namesOthers({ tokens, speech }) {  // as sides.others of Python has it
   const isName = (token, at) => !speech.has(token.word) && (token.name || standsAsName(token, at));
   const names = new Set(tokens.flatMap((token, at) => speech.somebody.has(token.raw) ? [token.raw] : isName(token, at) ? [capitalised(token)] : []));
   const mentioned = (token, at) => speech.somebody.has(token.raw) || isName(token, at) || (token.capital && names.has(capitalised(token)));
-  const isWord = (token) => speech.knows(token.word) || (speech.isSpelt(token.raw) && !token.name);
+  const isWord = (token) => !token.name && (speech.knows(token.word) || speech.isSpelt(token.raw));
   const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
   const named = new Set(strange.map(raw));
   const own = tokens.some((token) => [...token.raw.split(/\s+/), token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw));
   const acts = (at) => !at || tokens[at - 1].stop || [raw(at - 1), tokens[at - 1].word].some((word) => speech.before_subject.has(word));
   const nobody = !strange.some(acts) && !tokens.some((token) => [token.raw, token.word].some((word) => speech.opponent.has(word)));
-  return named.size > 0 && named.size + (own || nobody) > 1;
+  const others = tokens.some((token) => [token.raw, token.word].some((word) => word !== "s" && speech.others.has(word)));
+  if (named.size !== 1 || !(own || nobody) || others) return [named.size > 0 && named.size + (own || nobody) > 1, tokens];
+  const word = speech.tokens("opponent")[0].word;
+  return [true, tokens.map((token, at) => strange.includes(at) ? { ...token, word, raw: "opponent" } : token)];
 }
 
 function isSummed({ tokens, speech }) {

@@ -83,7 +83,8 @@ def without(question: Question, amount: Amount) -> Question:
     """Return what is left of a question that asks about an amount: how many there are."""
     last = max(amount.places)
     tokens = [token if at != last else _MANY for at, token in enumerate(question.tokens)]
-    return question.asking_openly([token for at, token in enumerate(tokens) if at == last or at not in amount.places])
+    rest = [token for at, token in enumerate(tokens) if at == last or at not in amount.places]
+    return question.in_words(rest, yes_no=False)
 
 
 @cache

@@ -68,11 +68,15 @@ def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool 
     must, forbidden = _MUST in question.words, _FORBIDDEN in question.words
     if not question.decidable or question.doubtful or must & forbidden:
         return None
+    strangers, question = sides.others(question), sides.of_another(question) or question
     besides = frozenset(" ".join(claims.besides).split())
     may_say = {True: besides | _WHOLE if _summed(question) else besides, False: besides | _WHOLE}
     lines = _answering(claims, question, must)
-    said = {so for line, so in lines if claimed(line, question, known, may_say[so]) and _of_all(line, question)}
-    return None if len(said) != 1 else (said.pop() is not forbidden) is not question.turned
+    fit = [(line, so) for line, so in lines if claimed(line, question, known, may_say[so])]
+    said = {so for _, so in fit}
+    if len(said) != 1 or (strangers and not _of_others(fit, question)):
+        return None
+    return (said.pop() is not forbidden) is not question.turned
 
 
 def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple[str, bool]]:
@@ -87,10 +91,10 @@ def _answering(claims: Claims, question: Question, must: bool) -> Iterator[tuple
         yield from ((line, so) for line in lines if denials < 2 or _denied(line) >= denials)
 
 
-def _of_all(line: str, question: Question) -> bool:
-    """Whether a claim tells of all who are named: one that says nothing of others decides nothing about them."""
-    said = words_of(" ".join(group for group in line.split() if group[0] not in "!?"))
-    return not said.isdisjoint(_OTHERS & question.said) or not sides.others(question)
+def _of_others(fit: Iterable[tuple[str, bool]], question: Question) -> bool:
+    """Whether claims tell of others: those that say nothing of them decide nothing about who is named."""
+    groups = (group for line, _ in fit for group in line.split() if group[0] not in "!?")
+    return not words_of(" ".join(groups)).isdisjoint(_OTHERS & question.said)
 
 
 def _summed(question: Question) -> bool:

@@ -198,13 +198,25 @@ def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless
     """
     if question.asks_why or question.doubtful or question.plain.isdigit():
         return None
-    every, amount = tuple(frames), amounts.amount_of(question)
+    every = tuple(frames)
+    return _asked(question, every, harmless) or _of_another(question, every, harmless)
+
+
+def _asked(question: Question, every: Collection[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
+    """The ruling that is asked for in these words."""
+    amount = amounts.amount_of(question)
     compared = amount if amount and amount.sense else None
     return (
         _of_amount(question, compared, every, harmless)
         or _best(question, every, harmless)
         or _of_amount(question, amount, every, harmless)
     )
+
+
+def _of_another(question: Question, every: Collection[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
+    """The ruling that is asked for where the only other is named: if it takes account of "another player"."""
+    renamed = sides.of_another(question)
+    return None if renamed is None else _asked(renamed, every, harmless)
 
 
 def _of_amount(

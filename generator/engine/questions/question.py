@@ -252,11 +252,11 @@ class Question:
             return _is_yes_no_en(self.asking, self.plain)
         return _is_yes_no_zh(self.asking)
 
-    def asking_openly(self, tokens: Sequence[Token]) -> Question:
-        """Return the same question in these words, so that neither yes nor no answers it."""
+    def in_words(self, tokens: Sequence[Token], **known: bool) -> Question:
+        """Return the same question in these words, with what is *known* of it then: "yes_no=False"."""
         rest = copy(self)
         rest.__dict__ = {key: its for key, its in vars(self).items() if key not in {"words", "said", "heard"}}
-        rest.__dict__ |= {"tokens": tokens, "yes_no": False}
+        rest.__dict__ |= {"tokens": tokens, **known}
         return rest
 
     def bound(self, nouns: Collection[str], fill: Collection[str], behind: bool = False) -> list[Bound]:

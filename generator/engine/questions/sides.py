@@ -29,6 +29,8 @@ _SAYS = grammar("says")
 _BEFORE_SUBJECT = grammar("before_subject")
 #: How it is said that another has so many.
 _THEIRS = ("he|she|neighbour|friend|partner has|had|holds N", "other|another player has|had|holds N")
+#: Words for another; what is behind a name is none.
+_OTHERS = grammar("others") - {"s"}
 #: Names of somebody or other.
 _SOMEBODY = grammar("somebody")
 
@@ -56,10 +58,15 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
 
 def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
-    places = {each.place for each in mentions(reading, selves=False)} - {*used}
-    strange = [at for at in sorted(places) if _is_strange(reading, at)]
+    strange = _strange(reading, used)
     named = {reading.tokens[at].raw for at in strange} or _another(reading, used)
     return bool(named) and len(named) + _is_of_oneself(reading, strange) > 1
+
+
+def _strange(reading: Reading, used: Collection[int] = ()) -> list[int]:
+    """Return where people are named of whom nothing took account."""
+    places = {each.place for each in mentions(reading, selves=False)} - {*used}
+    return [at for at in sorted(places) if _is_strange(reading, at)]
 
 
 def _another(reading: Reading, used: Collection[int]) -> set[int]:
@@ -74,7 +81,8 @@ def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
     if any({*token.raw.split(), token.word} & _ME and token.raw not in _WE for token in reading.tokens):
         return True
     subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
-    return not subject and reading.said().isdisjoint(_OPPONENT)
+    besides = reading.said({*range(len(reading.tokens))} - {*strange})
+    return not subject and besides.isdisjoint(_OPPONENT)
 
 
 def others(question: Question) -> bool:
@@ -82,10 +90,25 @@ def others(question: Question) -> bool:
     return strangers(Reading(question, (), (), False))
 
 
+def of_another(question: Question) -> Question | None:
+    """Return a question of one's own that names one other, in which his name means "another player"; None if it names
+    nobody or several, or has such a word besides.
+    """
+    reading = Reading(question, (), (), False)
+    strange = _strange(reading)
+    if len({reading.tokens[at].raw for at in strange}) != 1 or not _is_of_oneself(reading, strange):
+        return None
+    if not question.said.isdisjoint(_OTHERS):
+        return None
+    meant = question.speech.tokens(OPPONENT)[0].word
+    name = {at: reading.tokens[at]._replace(word=meant, raw=OPPONENT) for at in strange}
+    return question.in_words([name.get(at, token) for at, token in enumerate(reading.tokens)])
+
+
 def _is_strange(reading: Reading, at: int) -> bool:
     """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
     token, speech = reading.at(at), reading.question.speech
-    word = speech.knows(token.word) or (speech.is_spelt(token.raw) and not token.name)
+    word = not token.name and (speech.knows(token.word) or speech.is_spelt(token.raw))
     return not word and reading.at(at + 1).raw not in _SAYS
 
 
