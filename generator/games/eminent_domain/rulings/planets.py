@@ -6,7 +6,7 @@ In: fighters or colonies, the cost or the planet's name. Out: whether it is allo
 from __future__ import annotations
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.rulings import asked, asked_names, asked_roles, values
@@ -26,7 +26,7 @@ def _follows(right: object, what: str) -> bool:
 
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not; of none discarded."""
-    if any(reading.said(range(at - 4, at)) & {"in", "在"} for at in reading.places({"discard"})):
+    if any(reading.said(range(at - 4, at)) & alternatives("in|@at") for at in reading.places({"discard"})):
         return None
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
@@ -116,7 +116,7 @@ def _others(reading: Reading) -> bool:
 _NOT_HOW_MANY = slots.only_if(
     lambda reading: (
         not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
-        and not any(reading.said([at - 1, at - 2]) & {"already", "已"} for at in reading.places({"face_up"}))
+        and not any(reading.said([at - 1, at - 2]) & grammar("already") for at in reading.places({"face_up"}))
     )
 )
 

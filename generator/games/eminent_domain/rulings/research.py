@@ -125,7 +125,7 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), **BONUS}
             _TECHNOLOGY_WORDS,
             {"technology": asked_names.TECHNOLOGY_NAME, "symbols": asked_roles.symbols("research"), **_RESEARCH},
             "legal",
-            never="was been already 被 已",
+            never="was @undergone @already",
         ),
     ),
     may="research symbol level technology planet face_up face_down lead leader follow follower following stack role only enough buy front utopian advanced fertile metallic play hand boost choose all one",
