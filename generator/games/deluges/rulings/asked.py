@@ -21,7 +21,7 @@ _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words of points that are a player's: heritage, and who has them.
-_POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
+_POINTS_OF = alternatives("heritage player opponent people someone somebody anyone anybody @i") | frozenset(PLAYERS)
 #: Where something is built.
 _PLACES = LANDS | alternatives("territory island place here there same")
 #: With these nothing is said of several buildings: their price, a limit for each territory.
@@ -248,7 +248,8 @@ def one_more(nouns: str) -> Slot:
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
-        if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
+        beyond = {*reading.places(alternatives(more))}
+        if free and (ordinal or len(free) > 1 or not beyond or beyond - {*reading.clause(min(free), _CLAUSES)}):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
