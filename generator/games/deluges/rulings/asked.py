@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from itertools import pairwise
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
 from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
@@ -294,16 +293,11 @@ def _several(reading: Reading, building: str) -> list[Bound]:
 
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
-    tokens = reading.tokens
     if (
         len(LANDS & reading.question.words) > 1
         or any(reading.standing("mines|quarry|pit"))
         or any(reading.standing("a|the|my|another|this|that|one mine"))
-        or any(
-            token.word in {"another", "different", "next", "neighbour", "opponent"}
-            and behind.word in {"territory", "island", "continent"}
-            for token, behind in pairwise(tokens)
-        )
+        or any(reading.standing("2|3|4|another|different|next|neighbour|opponent territory|island|continent"))
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)

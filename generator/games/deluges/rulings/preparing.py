@@ -114,13 +114,19 @@ _SO_MANY = {
 #: A limit for each of one's places.
 _IN_EACH = ("each|every territory|island|sea", "each|every of my|our|the territory|island")
 #: That so many of all are asked about, not in each territory: "five soldiers per land?".
-_OF_ALL = slots.only_if(lambda reading: reading.question.yes_no and not any(any(reading.standing(each)) for each in _IN_EACH))
+_OF_ALL = slots.only_if(
+    lambda reading: reading.question.yes_no and not any(any(reading.standing(each)) for each in _IN_EACH)
+)
 
 
 @ruling(
     "D-C3a D-C4a D-G6a D-B4a",
     asks=(
-        Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar people fit fits room"),
+        Frame(
+            "limit|many|most",
+            {"of": slots.pick("soldier boat")},
+            never="cost point heritage turn reach tie shar people fit fits room",
+        ),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
         Frame("limit|many|most soldier boat", {}, never="take takes hold holds fit fits room sit"),
         Frame("limit|most", _SO_MANY, "most=@said"),
