@@ -123,7 +123,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
     leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
-    if fanatics is None or len(leaving) > 1:
+    if fanatics is None or len(leaving) > 1 or any(reading.standing("becomes a|fanatic")):
         return None
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
     others = [each for each in others if not each.places & fanatics.places]  # "red pieces: 4"
@@ -248,7 +248,7 @@ def one_more(nouns: str) -> Slot:
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         beyond = {*reading.places(alternatives(more))}
-        if free and (ordinal or len(free) > 1 or not beyond or beyond - {*reading.clause(min(free), _CLAUSES)}):
+        if free and (ordinal or len(free) > 1 or not beyond or beyond - {*reading.clause(min(free))}):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):

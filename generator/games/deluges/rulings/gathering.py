@@ -37,6 +37,7 @@ _PEOPLE = {
             bool(reading.counted({"worker", "slave"}, one=True))
             and not any(reading.standing("many|share wood"))
             and not any(reading.standing("share one wood"))
+            and not any(reading.standing("become|becomes|turn|turns|turned slave"))
         )
     ),
 }
@@ -53,7 +54,7 @@ _RESOURCES = " ".join(RESOURCES)
     ),
     tells="unemployed|fanatic=unemployed find|job=employed",
     may="territory job gather live place free lose left round phase single mineral opponent find result enough fanatic unemployed wood wait resource only piece all both each every",
-    never="take become becomes turn turns turned @change enslaved",
+    never="take",
 )
 def jobs(
     workers: object, woods: object, mineral_jobs: object = None, slaves: object = 0, mines: object = None
@@ -99,7 +100,7 @@ _CROWD = {
         Frame("fanatic", _CROWD),
     ),
     may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie",
-    never="become becomes missing turn turns turned @change",
+    never="become missing turn turns turned @change",
 )
 def fanatic_takeover(
     fanatics: object, others: object = None, others_before: object = None, leaving: object = 0

@@ -111,6 +111,8 @@ _SO_MANY = {
     "said": slots.number(),
     "": slots.only_if(lambda reading: reading.question.yes_no and not reading.places({"up to"})),
 }
+#: Another question than one about a limit.
+_NEVER = "turn reach tie shar together war against @facing within above below beyond @altogether @in_all"
 #: A limit for each of one's places.
 _IN_EACH = ("each|every territory|island|sea", "each|every of my|our|the territory|island")
 #: That so many of all are asked about, not in each territory: "five soldiers per land?".
@@ -138,11 +140,12 @@ _OF_ALL = slots.only_if(
                 "": _OF_ALL,
             },
             "allowed",
+            never=f"{_NEVER} people fit fits room give gives become turns",
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
-    never="people fit fits room give gives make makes become turns turned turn reach tie shar together war against @facing within above below beyond @altogether @in_all",
+    never=_NEVER,
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.
