@@ -123,7 +123,7 @@ def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
     leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
-    if fanatics is None or len(leaving) > 1 or any(reading.standing("becomes a|fanatic")):
+    if fanatics is None or len(leaving) > 1:
         return None
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
     others = [each for each in others if not each.places & fanatics.places]  # "red pieces: 4"
@@ -247,8 +247,9 @@ def one_more(nouns: str) -> Slot:
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
-        beyond = {*reading.places(alternatives(more))}
-        if free and (ordinal or len(free) > 1 or not beyond or beyond - {*reading.clause(min(free))}):
+        if free and (
+            ordinal or len(free) > 1 or not _is_of_more(reading, min(free), reading.places(alternatives(more)))
+        ):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
@@ -256,6 +257,12 @@ def one_more(nouns: str) -> Slot:
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _is_of_more(reading: Reading, number: int, more: Collection[int]) -> bool:
+    """Whether a number is how many more there are to be, not how many there are: "build two. May I build another?"."""
+    last = reading.clauses()[-1]
+    return bool(more) and (number in last or not {*more} & {*last})
 
 
 def _is_of_two(reading: Reading, free: bool) -> bool:

@@ -88,7 +88,8 @@ def jobs(
 _CROWD = {
     "fanatics others_before leaving": slots.hook(
         asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-    )
+    ),
+    "": slots.only_if(lambda reading: not any(reading.standing("becomes a|fanatic"))),
 }
 
 
