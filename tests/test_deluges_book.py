@@ -155,7 +155,7 @@ def test_who_does_what_and_in_which_order_is_not_mistaken(typed: str, passage: s
         ("10 gold, and a dolmen is already here. May I build a dolmen?", None),
         ("Can I build two soldiers with 10 gold?", False),
         ("8个木头能造两条船吗？", True),
-        ("Can three workers work on the gold with one mine?", None),
+        ("Can three workers work on the gold with one mine?", True),
         ("Can I build a boat with a neighbour's territory next to it?", None),
         ("Is phase 4 building?", True),
         ("Is phase 4 trade?", False),
