@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from itertools import pairwise
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
 from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
@@ -21,7 +20,7 @@ _BEING = alternatives("is are was were been @be get gets got just being")
 #: How a territory loses its woods (D-F1).
 _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("flood drown")}
 #: Words of points that are a player's: heritage, and who has them.
-_POINTS_OF = alternatives("heritage player opponent people @i") | frozenset(PLAYERS)
+_POINTS_OF = alternatives("heritage player opponent people someone somebody anyone anybody @i") | frozenset(PLAYERS)
 #: Where something is built.
 _PLACES = LANDS | alternatives("territory island place here there same")
 #: With these nothing is said of several buildings: their price, a limit for each territory.
@@ -248,7 +247,9 @@ def one_more(nouns: str) -> Slot:
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
-        if free and (ordinal or len(free) > 1 or not reading.places(alternatives(more))):
+        if free and (
+            ordinal or len(free) > 1 or not _is_of_more(reading, min(free), reading.places(alternatives(more)))
+        ):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
@@ -256,6 +257,12 @@ def one_more(nouns: str) -> Slot:
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _is_of_more(reading: Reading, number: int, more: Collection[int]) -> bool:
+    """Whether a number is how many more there are to be, not how many there are: "build two. May I build another?"."""
+    last = reading.clauses()[-1]
+    return bool(more) and (number in last or not {*more} & {*last})
 
 
 def _is_of_two(reading: Reading, free: bool) -> bool:
@@ -293,16 +300,11 @@ def _several(reading: Reading, building: str) -> list[Bound]:
 
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
-    tokens = reading.tokens
     if (
         len(LANDS & reading.question.words) > 1
         or any(reading.standing("mines|quarry|pit"))
         or any(reading.standing("a|the|my|another|this|that|one mine"))
-        or any(
-            token.word in {"another", "different", "next", "neighbour", "opponent"}
-            and behind.word in {"territory", "island", "continent"}
-            for token, behind in pairwise(tokens)
-        )
+        or any(reading.standing("2|3|4|another|different|next|neighbour|opponent territory|island|continent"))
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)

@@ -37,6 +37,7 @@ _PEOPLE = {
             bool(reading.counted({"worker", "slave"}, one=True))
             and not any(reading.standing("many|share wood"))
             and not any(reading.standing("share one wood"))
+            and not any(reading.standing("become|becomes|turn|turns|turned slave"))
         )
     ),
 }
@@ -87,7 +88,8 @@ def jobs(
 _CROWD = {
     "fanatics others_before leaving": slots.hook(
         asked.crowd, nouns="fanatic red worker soldier slave other piece people"
-    )
+    ),
+    "": slots.only_if(lambda reading: not any(reading.standing("becomes a|fanatic"))),
 }
 
 
@@ -99,7 +101,7 @@ _CROWD = {
         Frame("fanatic", _CROWD),
     ),
     may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie",
-    never="become missing",
+    never="become missing turn turns turned @change",
 )
 def fanatic_takeover(
     fanatics: object, others: object = None, others_before: object = None, leaving: object = 0

@@ -22,7 +22,7 @@ from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling,
     asks=(Frame("breed|born|pair|new|more", {"kinds": slots.stock("worker slave fanatic soldier")}, "born"),),
     tells="new|born|breed|piece=born",
     may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
-    never="than need",
+    never="than need becomes turns turned @change enslaved leaves",
 )
 def births(
     kind: object = None,

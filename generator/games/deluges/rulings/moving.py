@@ -37,10 +37,19 @@ _MOVES: Mapping[str, tuple[bool, bool, tuple[str, ...]]] = {
 }
 
 
+def _moved_first(reading: Reading, used: int) -> bool:
+    """Whether it was used only after it moved: "it sailed; may it carry ...?", "may it move and then carry ...?"."""
+    moves, last = reading.places({"move", "sail", "leave"}), reading.clauses()[-1]
+    if moves[-1] not in last:
+        return used in last
+    between = reading.said(range(*sorted((moves[0], used))))
+    return ("then" if moves[0] < used else "after") in between
+
+
 def _used_boat(reading: Reading) -> Filled | None:
     """Whether somebody used the boat: "nobody crossed it" and "an empty boat" say that nobody did."""
     used = slots.said("carry cross use borrow @on bridge over").take(reading)
-    if used is None or not asked_moves.of_boat(reading):
+    if used is None or not asked_moves.of_boat(reading) or _moved_first(reading, max(used.places)):
         return None
     empty = reading.places({"empty"})
     return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
@@ -81,7 +90,7 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
-    never="many swim",
+    never="many swim need needs",
 )
 def move_legal(
     piece: object,

@@ -34,7 +34,7 @@ def _map_named(reading: Reading) -> Filled | None:
         Frame("piece start|start_space|setup", {"placed": slots.count("piece")}, "right"),
     ),
     may="colour each place start_space start setup worker territory round begin first before yellow blue green white",
-    never="kind",
+    never="kind card cards",
 )
 def starting_pieces(placed: object = None) -> Ruled:
     """How many own pieces each player begins with on his start space (D-S1); whether as many as *placed*."""
@@ -111,29 +111,41 @@ _SO_MANY = {
     "said": slots.number(),
     "": slots.only_if(lambda reading: reading.question.yes_no and not reading.places({"up to"})),
 }
-_YES_NO = slots.only_if(lambda reading: reading.question.yes_no)
+#: Another question than one about a limit.
+_NEVER = "turn reach tie shar together war against @facing within above below beyond @altogether @in_all"
+#: A limit for each of one's places.
+_IN_EACH = ("each|every territory|island|sea", "each|every of my|our|the territory|island")
+#: That so many of all are asked about, not in each territory: "five soldiers per land?".
+_OF_ALL = slots.only_if(
+    lambda reading: reading.question.yes_no and not any(any(reading.standing(each)) for each in _IN_EACH)
+)
 
 
 @ruling(
     "D-C3a D-C4a D-G6a D-B4a",
     asks=(
-        Frame("limit|many|most", {"of": slots.pick("soldier boat")}, never="cost point heritage turn reach tie shar"),
+        Frame(
+            "limit|many|most",
+            {"of": slots.pick("soldier boat")},
+            never="cost point heritage turn reach tie shar people fit fits room",
+        ),
         Frame("limit|many|most territory|island|place|here|there", {"of": slots.pick("mine dolmen")}),
-        Frame("limit|many|most soldier boat", {}),
+        Frame("limit|many|most soldier boat", {}, never="take takes hold holds fit fits room sit"),
         Frame("limit|most", _SO_MANY, "most=@said"),
         Frame(
             "soldier|boat",
             {
                 "_": slots.stock(" ".join(facts.RESOURCES), None),
                 "of number": asked.one_more("soldier boat"),
-                "": _YES_NO,
+                "": _OF_ALL,
             },
             "allowed",
+            never=f"{_NEVER} people fit fits room give gives become turns",
         ),
         Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
     ),
     may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
-    never="turn reach tie shar together war against @facing within above below beyond @altogether @in_all",
+    never=_NEVER,
 )
 def limits(of: object = None, number: object = None) -> Ruled:
     """The most soldiers and boats of a player, mines and dolmens of a territory; *of*, one of these only.

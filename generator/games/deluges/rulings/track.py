@@ -49,7 +49,7 @@ def game_over(track: object) -> Ruled:
         Frame("flood|flood_token", _STEPS, "floods"),
         Frame("end", _STEPS, "game_over"),
         Frame("track|deforestation|rise|point", _STEPS),
-        Frame("flood|flood_token when|often", _WHOLE_TRACK, never="all end"),
+        Frame("flood|flood_token when|often", _WHOLE_TRACK, never="all end mine mines"),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
             _WHOLE_TRACK,
