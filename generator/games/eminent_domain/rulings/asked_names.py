@@ -181,9 +181,7 @@ def _of_use(reading: Reading) -> bool:
     symbols = reading.places({"symbol"})
     uses = reading.places({"help", "count", "use", "effect", "cost", "work"})
     return any(reading.said(range(at - 3, at)) & _ONE for at in symbols) or any(
-        at > place or reading.tokens[at].raw in {"use", "used", "cost", "costs", "work"}
-        for at in uses
-        for place in symbols
+        at > place or reading.said([at]) & {"use", "cost", "work"} for at in uses for place in symbols
     )
 
 

@@ -6,7 +6,7 @@ In: symbols, planets that are face up, a technology or its type and level. Out: 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from generator.engine import inputs
@@ -67,12 +67,11 @@ def _planets(reading: Reading) -> Filled | None:
 
 def _is_up(reading: Reading, at: int, named: Collection[int]) -> bool | None:
     """Whether a planet that is named is face up; None of the first of "Styku and Mik-Mik face down"."""
-    parts = reading.clauses(alternatives("@and"))
-    nth = next(nth for nth, part in enumerate(parts) if at in part)
-    here, behind = (reading.said(part) for part in (parts[nth], parts[nth + 1] if parts[nth + 1 :] else ()))
-    if "face_down" in here or here & {"face_up", "front"} or "face_down" not in behind:
-        return "face_down" not in here
-    return None if {*named} & {*parts[nth + 1]} else True
+    parts = [*reading.clauses(alternatives("@and")), range(0)]
+    here, behind = next(pair for pair in pairwise(parts) if at in pair[0])
+    if {"face_down", "face_up", "front"} & reading.said(here) or "face_down" not in reading.said(behind):
+        return "face_down" not in reading.said(here)
+    return None if {*named} & {*behind} else True
 
 
 def _counted_planets(reading: Reading) -> Filled | None:
@@ -117,15 +116,7 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
 
 
 #: That something is given in numbers, and that no copy of level 1 is told by its second symbol.
-_THIS_ONE = slots.only_if(
-    lambda reading: (
-        bool(reading.numbers())
-        and not any(
-            reading.said([at + 1]) & {"with", "的"} and "research" in reading.said([at + 2])
-            for at in asked_names.named_technologies(reading)
-        )
-    )
-)
+_THIS_ONE = slots.only_if(lambda reading: bool(reading.numbers()) and "with research" not in reading.question.plain)
 #: What must be said of research besides the technology.
 _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), **BONUS}
 
