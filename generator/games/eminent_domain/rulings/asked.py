@@ -96,9 +96,13 @@ def items(reading: Reading) -> list[CountedItem]:
 
 def _of_another(reading: Reading, at: int) -> bool:
     """Whether somebody else has what begins at a place, in a question of one's own: "she has 3, can I ...?"."""
-    before = reading.said(range(reading.clause(at).start, at))
-    another = before & OTHERS or {"another", "player"} <= before
-    return bool(another) and not before & ME and bool(reading.said() & {*ME, "my"})
+    said, parts = reading.said(), (reading.clause(at), reading.clause(at, alternatives("@and @but")))
+    for before in (reading.said(range(part.start, at)) for part in parts):
+        leads = "leader" in before and before & {"has", "有"} and said & {"follow", "following"}
+        another = before & OTHERS or {"another", "player"} <= before or leads
+        if another and not before & ME and said & {*ME, "my"}:
+            return True
+    return False
 
 
 def _beginning(reading: Reading, at: int, least: int) -> int:

@@ -117,7 +117,8 @@ def target(reading: Reading, acts: str) -> str | None:
     """The planet that is attacked or settled: the only one, or the one named behind the verb or "under"."""
     found = named(reading)
     names = {its.name for its in found.values()}
-    if len(names) > 1:
+    some = any(reading.said([at - 1]) & {"a", "another", "any", "一", "other"} for at in reading.places({"planet"}))
+    if len(names) > 1 or some:  # "I own Styku. Can I settle a planet?"
         names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
     return names.pop() if len(names) == 1 else None
 
@@ -178,9 +179,9 @@ def claim(numbers: Collection[str]) -> Slot:
 def _of_use(reading: Reading) -> bool:
     """Whether it is asked of what use symbols are, or whether there is just one, not whether a card shows them."""
     symbols = reading.places({"symbol"})
-    uses = reading.places({"help", "count", "use", "effect", "cost"})
+    uses = reading.places({"help", "count", "use", "effect", "cost", "work"})
     return any(reading.said(range(at - 3, at)) & _ONE for at in symbols) or any(
-        at > place or reading.tokens[at].word in {"use", "cost"} for at in uses for place in symbols
+        at > place or reading.said([at]) & {"use", "cost", "work"} for at in uses for place in symbols
     )
 
 

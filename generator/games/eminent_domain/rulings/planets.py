@@ -26,7 +26,7 @@ def _follows(right: object, what: str) -> bool:
 
 def _own(reading: Reading) -> Filled | None:
     """Whether the planet is one's own: "a planet of my neighbour", "my opponent's planet" is not; of none discarded."""
-    if any(reading.said(range(at - 4, at)) & alternatives("in|@at") for at in reading.places({"discard"})):
+    if any(reading.said(range(at - 4, at)) & alternatives("in|from|@at") for at in reading.places({"discard"})):
         return None
     others = [*reading.places({"opponent", "neighbour", "other"}), *reading.places({"another"})]
     if not others:
@@ -50,6 +50,7 @@ def _own(reading: Reading) -> Filled | None:
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
             },
             "legal",
+            never="end free time",
         ),
     ),
     may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before during",
@@ -136,6 +137,7 @@ _NOT_HOW_MANY = slots.only_if(
                 "_3": slots.only_if(lambda reading: not _others(reading)),
             },
             "legal",
+            never="end free time",
         ),
         Frame(
             "settle|colonize|colonize_cost|colony colony|colonize many|number|miss|more",

@@ -5,7 +5,8 @@ In: symbols, planets that are face up, a technology or its type and level. Out: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from itertools import pairwise, takewhile
 from typing import Any
 
 from generator.engine import inputs
@@ -45,8 +46,8 @@ def _type(reading: Reading) -> Filled | None:
     found: dict[str, int] = {}
     for at in reading.places(TYPES):
         behind = [token.word for token in reading.tokens[at + 1 : at + 4]]
-        behind = behind[: behind.index("planet")] if "planet" in behind else behind
-        technology = "technology" in reading.said([at - 1]) | set(behind[:2])
+        behind = list(takewhile(lambda word: word not in {"planet", ","}, behind))
+        technology = any(word.startswith("tech") for word in reading.said([at - 1]) | set(behind[:2]))
         if technology or "level" in reading.said(range(at - 3, at)) | set(behind):
             found.setdefault(reading.tokens[at].word, at)
     return Filled(next(iter(found)), frozenset(found.values())) if len(found) == 1 else None
@@ -55,12 +56,22 @@ def _type(reading: Reading) -> Filled | None:
 def _planets(reading: Reading) -> Filled | None:
     """The planets that are face up, by type: "two fertile planets"; those named count as what they are."""
     named, counted = asked_names.named(reading), _counted_planets(reading)
-    if counted is None:
+    up = {at: _is_up(reading, at, named) for at in named}
+    if counted is None or None in up.values():
         return None
     said, places = counted.value, counted.places.union(named)
-    for its in named.values():
+    for its in (its for at, its in named.items() if up[at]):
         said[TYPES[its.type]] = said.get(TYPES[its.type], 0) + 1
     return Filled(said, places) if places else None
+
+
+def _is_up(reading: Reading, at: int, named: Collection[int]) -> bool | None:
+    """Whether a planet that is named is face up; None of the first of "Styku and Mik-Mik face down"."""
+    parts = [*reading.clauses(alternatives("@and")), range(0)]
+    here, behind = next(pair for pair in pairwise(parts) if at in pair[0])
+    if {"face_down", "face_up", "front"} & reading.said(here) or "face_down" not in reading.said(behind):
+        return "face_down" not in reading.said(here)
+    return None if {*named} & {*behind} else True
 
 
 def _counted_planets(reading: Reading) -> Filled | None:
@@ -104,6 +115,8 @@ def research_levels(levels: Any = (1, 2, 3)) -> Ruled:
     return Ruled({"symbols": symbols, "planets": planets}, *say("research_levels.text", levels=levels))
 
 
+#: That something is given in numbers, and that no copy of level 1 is told by its second symbol.
+_THIS_ONE = slots.only_if(lambda reading: bool(reading.numbers()) and "with research" not in reading.question.plain)
 #: What must be said of research besides the technology.
 _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), **BONUS}
 
@@ -123,9 +136,15 @@ _RESEARCH: Mapping[str, Slot] = {"planets": slots.hook(_planets), **BONUS}
         ),
         Frame(
             _TECHNOLOGY_WORDS,
-            {"technology": asked_names.TECHNOLOGY_NAME, "symbols": asked_roles.symbols("research"), **_RESEARCH},
+            {
+                "technology": asked_names.TECHNOLOGY_NAME,
+                "symbols": asked_roles.symbols("research"),
+                "type": slots.hook(_type, default=None),
+                "_": _THIS_ONE,
+                **_RESEARCH,
+            },
             "legal",
-            never="was @undergone @already",
+            never="was @undergone @already help count give add change require @in_company",
         ),
     ),
     may="research symbol level technology planet face_up face_down lead leader follow follower following stack role only enough buy front utopian advanced fertile metallic play hand boost choose all one",

@@ -135,6 +135,7 @@ def survey_look(symbols: object, leader: object = False, role: object = "survey"
                 "bureaucracy": slots.said("tech_bureaucracy", denied=None),
             },
             "legal",
+            never="turn round later",
         ),
     ),
     may=f"{_BESIDES} warfare fighter red supply attack draw instead face_down another enough",

@@ -52,7 +52,7 @@ def _bonus_planets(reading: Reading) -> Filled | None:
     """Planets with "card +1": how many, or those that are named."""
     said = {at: its.hand for at, its in asked_names.named(reading).items()}
     if said:
-        return Filled(sum(said.values()), frozenset(said))
+        return None if reading.places({"face_down"}) else Filled(sum(said.values()), frozenset(said))
     plus, found = reading.places({"+1"}), agreed(asked.given(reading, lambda words: "planet" in words))
     if found is None or (found.value and not plus and not {"bonus", "raise"} & reading.question.words):
         return None
