@@ -79,7 +79,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             never="only other opponent right any too attacked",
         ),
         Frame(
-            "work|help|use|effect|strengthen|belong|for",
+            "work|help|use|usable|effect|strengthen|belong|for|advancement",
             _NAME | _ACTION,
             "as_claimed",
             may="effect action during",
