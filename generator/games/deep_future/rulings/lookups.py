@@ -87,7 +87,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
-    never="after any choose techs actions",
+    never="after any choose",
 )
 def advancement(
     suit: object = None,
