@@ -14,6 +14,7 @@ from examining import assistant, questions
 from rows import each_row
 
 from generator import cli
+from generator.assistant.beginning import unbegun
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
 from generator.games.deep_future.rulings import RULINGS
@@ -161,8 +162,8 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
 @each_row(
     ("typed", "verdict"),
     [
-        ("Can I expand into Ben's sector?", None),  # of another player
-        ("我能扩张到阿美的星区吗？", None),
+        ("Can I expand into Ben's sector?", False),  # of another player
+        ("我能扩张到阿美的星区吗？", False),
         ("Can I power, then settle?", True),
         ("Can I settle, then grow, then power?", None),  # three actions
         ("一个回合能不能先充能再发展再扩张？", None),
@@ -181,6 +182,24 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
         ("Is the seventh turn's hand of 12 cards cut down at the end of the turn?", None),
         ("Can I GROW now and GROW again on my next turn?", None),  # two turns
         ("这回合战斗，下个回合可以再战斗吗？", None),
+        ("Does my homeworld count as one of the settled worlds in solo play?", False),
+        ("单人游戏里母星算定居的世界吗？", False),
+        ("Can neutral rivals attack me?", None),  # whom I may battle says nothing of who battles me
+        ("Can my cubes be attacked by neutral cubes?", None),
+        ("中立对手可以攻击玩家吗？", None),
+        ("Can neutral cubes be attacked?", True),
+        ("Can I be attacked by another player?", True),
+        ("Can I use Defense when I am attacked?", False),
+        ("Can I battle with cubes from two sectors at once?", False),
+        ("可以用两个星区的方块一起战斗吗？", False),
+        ("I control 12 sectors. Have I won?", None),  # the cards count, too
+        ("我控制12个星区，赢了吗？", None),
+        ("Does Literature give 1 Culture?", False),
+        ("Does Leisure give 2 Culture?", True),
+        ("Does Economy let me draw 3 cards?", False),
+        ("Do I need three techs to win?", True),
+        ("Can I win with no techs and 25 cubes?", False),
+        ("军事轨道最高是12吗？", False),
     ],
 )
 def test_a_claim_decides_only_what_it_tells_of(typed: str, verdict: bool | None) -> None:
@@ -205,6 +224,14 @@ def test_no_cube_need_stay_behind_in_a_battle(typed: str) -> None:
 def test_neither_yes_nor_no_where_it_may_be_wrong(typed: str) -> None:
     """Two things are asked, or of somebody else, or of another number than the ruling takes."""
     assert assistant().answer(typed).verdict is None
+
+
+def test_an_open_point_without_yes_or_no_is_a_whole_sentence() -> None:
+    assert "; we play it so: Your worlds there are" in unbegun(
+        "Open in 1.6; we play it so: yes. Your worlds there are then lost at once."
+    )
+    assert unbegun("Open in 1.6; we play it so: the suit.") == "Open in 1.6; we play it so: the suit."
+    assert unbegun("no, you draw none.") == "You draw none."
 
 
 def test_an_open_point_is_answered_as_open_in_both_languages() -> None:

@@ -23,7 +23,7 @@ TEXTS = Sentences("generator.assistant", "texts")
 def _pattern(key: str) -> re.Pattern[str]:
     """What a text begins with that says yes or no itself ("begins"), or that the rules leave a point open ("open")."""
     ways = "|".join(dict.fromkeys(TEXTS(f"known.{key}")))
-    return re.compile(rf"^(?i:{ways})[,.;:，。；：！]\s*" if key == "begins" else f"^(?:{ways})")
+    return re.compile(rf"^(?i:{ways})[,.;:，。；：！]\s*(.)" if key == "begins" else f"^(?:{ways})")
 
 
 def begun(text: str, verdict: bool | None, language: Language) -> str:
@@ -37,7 +37,6 @@ def begun(text: str, verdict: bool | None, language: Language) -> str:
 def unbegun(text: str) -> str:
     """*text* without the yes or no with which it begins, if more is there."""
     left_open = _pattern("open").match(text)
-    opening = left_open[0] if left_open else ""
-    rest = text[len(opening) :]
-    stripped = _pattern("begins").sub("", rest) or rest
-    return opening + stripped if opening else stripped[:1].upper() + stripped[1:]
+    at = left_open.end() if left_open else 0
+    rest = _pattern("begins").sub(lambda found: found[1].upper(), text[at:])
+    return text[:at] + rest if at else rest[:1].upper() + rest[1:]

@@ -100,7 +100,7 @@ def _corner_number(reading: Reading, at: int, taken: Collection[int]) -> int | N
     if free(back - 1) and reading.at(back).raw in _OF:
         return back - 1
     behind = reading.at(at + 1)
-    counts = behind.word in {"card", "suit", "advancement", "challenge", "inhand"} and _is_plural(behind)
+    counts = behind.word in {"card", "suit", "advancement", "challenge", "inhand", "tech"} and _is_plural(behind)
     if free(at - 1) and not _is_plural(reading.at(at)) and not counts:
         return at - 1
     ahead = _ahead(reading, at)

@@ -27,7 +27,7 @@ from generator.games.deep_future.rulings.values import typed
 #: The letters of wonders and the words of victories, with the key of the victory.
 VICTORY_LETTERS = {its.letter.casefold(): key for key, its in victories().items()}
 VICTORIES = frozenset(victories())
-_COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn")
+_COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|inhand|rival|challenge|turn|action")
 #: A one that may be no number; what is between a number and what it counts.
 _ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
 _MEASURES = alternatives("of|my|@of_anything|@of_times")

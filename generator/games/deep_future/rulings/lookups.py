@@ -50,8 +50,9 @@ _OPEN = {"_": slots.OPEN}
 
 
 def _step(reading: Reading) -> slots.Filled | None:
-    """By how much something is raised: "by 2"."""
-    return slots.agreed(reading.numbers(found[1] for found in reading.standing("by|add N")))
+    """By how much something is raised: "by 2", "2 Culture"."""
+    found = [*reading.standing("by|add N"), *reading.standing("N culture|might|stability|xeno")]
+    return slots.agreed(reading.numbers(at for each in found for at in each))
 
 
 #: What is never said of a suit that pays: how many cards there are of it, or how soon one comes.
@@ -75,14 +76,14 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau",
-            never="only other opponent right any too",
+            never="only other opponent right any too attacked",
         ),
         Frame(
-            "work|help|use|effect|strengthen|belong|for",
+            "work|help|use|usable|effect|strengthen|belong|for|advancement",
             _NAME | _ACTION,
             "as_claimed",
             may="effect action during",
-            never="only right let @able @thanks_to",
+            never="only right let attacked against @able @thanks_to",
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",

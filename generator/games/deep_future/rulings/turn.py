@@ -174,7 +174,7 @@ def start_hand(hand: object) -> Ruled:
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame(
-            "computation|art|economy|history|exploration|infrastructure inhand|card|hold|draw",
+            "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start",
             _START | {"hand": slots.count("card inhand")},
         ),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
