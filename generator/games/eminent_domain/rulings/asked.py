@@ -98,7 +98,7 @@ def _of_another(reading: Reading, at: int) -> bool:
     """Whether somebody else has what begins at a place, in a question of one's own: "she has 3, can I ...?"."""
     said, parts = reading.said(), (reading.clause(at), reading.clause(at, alternatives("@and @but")))
     for before in (reading.said(range(part.start, at)) for part in parts):
-        leads = "leader" in before and before & {"has", "有"} and said & {"follow", "following"}
+        leads = "leader" in before and before & alternatives("has|@have") and said & {"follow", "following"}
         another = before & OTHERS or {"another", "player"} <= before or leads
         if another and not before & ME and said & {*ME, "my"}:
             return True

@@ -117,7 +117,9 @@ def target(reading: Reading, acts: str) -> str | None:
     """The planet that is attacked or settled: the only one, or the one named behind the verb or "under"."""
     found = named(reading)
     names = {its.name for its in found.values()}
-    some = any(reading.said([at - 1]) & {"a", "another", "any", "一", "other"} for at in reading.places({"planet"}))
+    some = any(
+        reading.said([at - 1]) & alternatives("a|@article|another|any|other") for at in reading.places({"planet"})
+    )
     if len(names) > 1 or some:  # "I own Styku. Can I settle a planet?"
         names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
     return names.pop() if len(names) == 1 else None
