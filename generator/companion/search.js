@@ -368,7 +368,6 @@ function namesOthers({ tokens, speech }) {  // as sides.others and sides.of_anot
   const isWord = (token) => !token.name && (speech.knows(token.word) || speech.isSpelt(token.raw));
   const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
   const named = new Set(strange.map(raw));
-  const said = (at, words) => at < tokens.length && [raw(at), tokens[at].word].some((word) => words.has(word));
   const said = (at, words) => at >= 0 && at < tokens.length && (words.has(raw(at)) || words.has(tokens[at].word));
   const theirs = (at) => said(at, speech.opponent) || said(at, THEIRS);
   const ofMine = (at) => (raw(at) === "my" && theirs(at + 1)) || (said(at, speech.i) && (theirs(at + 1) || (said(at + 1, speech.possessive) && theirs(at + 2))));

@@ -51,7 +51,7 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    under = reading.standing("under|beneath|below|underneath *")
+    under = reading.standing("under|beneath|below|underneath|@under|@on *")
     buried = reading.standing("covered|buried by|under")
     unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
@@ -70,7 +70,7 @@ def _on_top(reading: Reading, at: int) -> bool:
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": slots.count("card", one=True), "splay": slots.pick("right up", "left")},
+            {"stack_size": slots.count("card", one=True), "splay": slots.pick(asked.WAYS)},
             "splayed",
         ),
     ),
