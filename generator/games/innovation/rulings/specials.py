@@ -70,7 +70,9 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.o
 
 
 #: That nobody is said to have it: "Ben has World".
-_NOT_HELD = slots.only_if(lambda reading: not asked.standing(reading, ("has|holds|owns|took world", "achieve @done world")))
+_NOT_HELD = slots.only_if(
+    lambda reading: not asked.standing(reading, ("has|holds|owns|took world", "achieve @done world"))
+)
 
 
 @ruling(

@@ -51,8 +51,8 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    under = reading.standing("under|beneath|below|underneath|@under|@on *")
-    buried = reading.standing("covered|buried by|under")
+    under = (*reading.standing("under|beneath|below|underneath *"), *reading.standing("@at * @under *"))
+    buried = (*reading.standing("covered|buried by|under"), *reading.standing("@on * covered"))
     unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
 

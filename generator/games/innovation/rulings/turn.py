@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, places_of, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, alternatives, grammar, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
