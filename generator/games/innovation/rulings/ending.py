@@ -11,7 +11,19 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, sides, slots, standings
+from generator.engine.questions import (
+    ME,
+    OPPONENT,
+    Filled,
+    Frame,
+    Reading,
+    alternatives,
+    company,
+    grammar,
+    sides,
+    slots,
+    standings,
+)
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -37,6 +49,9 @@ _BOTH = slots.hook(
     ),
     nouns="achievement",
 )
+#: That they are not what several have together: each counts his own.
+_TOGETHER = alternatives("between together @altogether @in_all")
+_OF_ONE = slots.only_if(lambda reading: reading.said().isdisjoint(_TOGETHER) or bool(reading.said() & grammar("i")))
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
 
@@ -52,7 +67,7 @@ ALL = 14
         Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
             "achievement win|end|@enough|over",
-            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False)},
+            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False), "_": _OF_ONE},
             "wins",
             never="team teammate",
         ),

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text, deck
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
@@ -65,12 +65,22 @@ def _on_top(reading: Reading, at: int) -> bool:
     return reading.at(place).word == "top" and reading.at(place + 1).raw not in {"first", "of"}
 
 
+def _is_given(reading: Reading) -> bool:
+    """Whether a splay is told, not asked for: not "is a stack of two cards splayed up?"."""
+    places = reading.places({"splay", "splayed"})
+    last = reading.clauses()[-1]
+    return len(places) != 1 or places[0] not in last or not reading.said(last) & grammar("is")
+
+
+_SPLAYED = slots.only_if(_is_given)
+
+
 @ruling(
     "I-K14",
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": slots.count("card", one=True), "splay": slots.pick(asked.WAYS)},
+            {"stack_size": slots.count("card", one=True), "splay": slots.pick(asked.WAYS), "_": _SPLAYED},
             "splayed",
         ),
     ),
