@@ -11,19 +11,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import (
-    ME,
-    OPPONENT,
-    Filled,
-    Frame,
-    Reading,
-    alternatives,
-    company,
-    grammar,
-    sides,
-    slots,
-    standings,
-)
+from generator.engine.questions import ME, OPPONENT, Filled, Frame, Reading, company, sides, slots, standings
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import COLOURS
@@ -50,8 +38,11 @@ _BOTH = slots.hook(
     nouns="achievement",
 )
 #: That they are not what several have together: each counts his own.
-_TOGETHER = alternatives("between together @altogether @in_all")
-_OF_ONE = slots.only_if(lambda reading: reading.said().isdisjoint(_TOGETHER) or bool(reading.said() & grammar("i")))
+_OF_ONE = slots.only_if(
+    lambda reading: (
+        asked.standing(reading, ["@i"]) or not asked.standing(reading, ["between|together|@altogether|@in_all"])
+    )
+)
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
 
