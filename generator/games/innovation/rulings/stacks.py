@@ -66,10 +66,11 @@ def _on_top(reading: Reading, at: int) -> bool:
 
 
 def _is_given(reading: Reading) -> bool:
-    """Whether a splay is told, not asked for: not "is a stack of two cards splayed up?"."""
-    places = reading.places({"splay", "splayed"})
-    last = reading.clauses()[-1]
-    return len(places) != 1 or places[0] not in last or not reading.said(last) & grammar("is")
+    """Whether a splay is told, not asked for ("is a stack of two cards splayed up?"), or one card has none anyway."""
+    places, last = reading.places({"splay", "splayed"}), reading.clauses()[-1]
+    asks = len(places) == 1 and places[0] in last and reading.said(last) & grammar("is")
+    given = not asks and reading.said() & alternatives(asked.WAYS)
+    return bool(given) or {*reading.numbers().values()} <= {1}
 
 
 _SPLAYED = slots.only_if(_is_given)
@@ -80,7 +81,7 @@ _SPLAYED = slots.only_if(_is_given)
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": slots.count("card", one=True), "splay": slots.pick(asked.WAYS), "_": _SPLAYED},
+            {"stack_size": slots.count("card", one=True), "splay": slots.pick("right up", "left"), "_": _SPLAYED},
             "splayed",
         ),
     ),
