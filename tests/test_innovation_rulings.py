@@ -265,6 +265,23 @@ MEANINGS = [
     ("I scored six cards this game. Do I get Monument?", None),
     ("我这回合没有得分六张，能拿纪念碑吗？", None),
     ("Are there red cards with leaves?", False),
+    ("My opponent has six achievements in our two player game. Do I win?", None),
+    ("My friend has five achievements, three players. Does he win?", True),
+    ("三人局对手有五个成就，我赢了吗？", None),
+    ("My opponent has 12 clocks. Do I get World?", None),
+    ("我对手每种图标都有3个，我能拿帝国吗？", None),
+    ("三个人一共有五个成就，游戏结束了吗？", None),
+    ("Can I claim age 3 with 15 points and a top 3 if it's been taken?", None),
+    ("他已经拿了世界，我现在有12个时钟，还能拿吗？", None),
+    ("I have 6 bulbs, he has 2 bulbs, and the demand needs castles. Is he hit?", None),
+    ("效果图标是王冠，我3个灯泡，他4个灯泡，他能共享吗？", None),
+    ("刚打出来的牌可以马上发动吗？", True),
+    ("Is my stack of two cards splayed up?", None),
+    ("三张牌的牌堆是展开的吗？", None),
+    ("共享的人能得到奖励抽牌吗？", False),
+    ("Can my opponent steal one of my achievements?", False),
+    ("我得分3张、存档3张，算六张拿Monument吗？", False),
+    ("Can I tuck a card of a colour I don't have yet?", True),
 ]
 
 
@@ -290,6 +307,11 @@ def test_cards_are_counted_by_all_that_is_said(typed: str, count: int) -> None:
     asked = understood(typed)
     assert asked is not None
     assert RULINGS.rule_on(asked.ruling, asked.inputs).result["count"] == count
+
+
+@each_row("typed", ["陶器在工具下面，不展开，有几片叶子？", "哲学上面盖着神秘主义，没展开，几个灯泡？"])
+def test_the_card_above_is_not_guessed(typed: str) -> None:
+    assert understood(typed) is None
 
 
 @each_row("card", cards(), ids=lambda card: str(card.name.en))

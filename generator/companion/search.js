@@ -29,6 +29,7 @@ const LEFT = { ca: "can", cannot: "can", wo: "will", ai: "is", never: "" };
 const MENDED = 4, LONG = 7, NAMED = 6, ALIKE = 0.82, MOST_WORDS = 5, MOST_SIGNS = 12;
 const STRANGE_LETTERS = 5;
 const WE = ["we", "us", "our"];
+const THEIRS = new Set(["other", "another", "friend", "partner", "teammate"]);
 const limits = {};
 
 function stem(word) {
@@ -78,7 +79,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
     this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
@@ -367,11 +368,19 @@ function namesOthers({ tokens, speech }) {  // as sides.others and sides.of_anot
   const isWord = (token) => !token.name && (speech.knows(token.word) || speech.isSpelt(token.raw));
   const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
   const named = new Set(strange.map(raw));
-  const own = tokens.some((token) => [...token.raw.split(/\s+/), token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw));
+  const said = (at, words) => at >= 0 && at < tokens.length && (words.has(raw(at)) || words.has(tokens[at].word));
+  const theirs = (at) => said(at, speech.opponent) || said(at, THEIRS);
+  const ofMine = (at) => (raw(at) === "my" && theirs(at + 1)) || (said(at, speech.i) && (theirs(at + 1) || (said(at + 1, speech.possessive) && theirs(at + 2))));
+  const isOwn = (token, at) => [...token.raw.split(/\s+/), token.word].some((word) => speech.me.has(word)) && !WE.includes(token.raw) && !ofMine(at);
+  const own = tokens.some(isOwn);
   const acts = (at) => !at || tokens[at - 1].stop || [raw(at - 1), tokens[at - 1].word].some((word) => speech.before_subject.has(word));
   const nobody = !strange.some(acts) && !tokens.some((token) => [token.raw, token.word].some((word) => speech.opponent.has(word)));
   const others = tokens.some((token) => [token.raw, token.word].some((word) => word !== "s" && speech.others.has(word)));
-  if (named.size !== 1 || !(own || nobody) || others) return [named.size > 0 && named.size + (own || nobody) > 1, tokens];
+  const numbers = [...tokens.keys()].filter((at) => tokens[at].number !== null).map((at) => [tokens.findLastIndex((token, place) => place < at && token.stop) + 1, at]);
+  const has = ([start, at]) => { const his = tokens.findLastIndex((_, place) => start <= place && place < at && theirs(place)); return his >= 0 && tokens.some((_, place) => his <= place && place < at && said(place, speech.follows)); };
+  const another = numbers.some(has) && !numbers.some(([start, at]) => tokens.some((token, place) => start <= place && place < at && isOwn(token, place)));
+  const people = named.size || Number(another);
+  if (named.size !== 1 || !(own || nobody) || others) return [people > 0 && people + (own || nobody) > 1, tokens];
   const word = speech.tokens("opponent")[0].word;
   return [true, tokens.map((token, at) => strange.includes(at) ? { ...token, word, raw: "opponent" } : token)];
 }

@@ -27,8 +27,9 @@ _HAS = grammar("has")
 _SAYS = grammar("says")
 #: What is before one who does something, but for the beginning of a clause.
 _BEFORE_SUBJECT = grammar("before_subject")
-#: How it is said that another has so many.
-_THEIRS = ("he|she|neighbour|friend|partner has|had|holds N", "other|another player has|had|holds N")
+#: Words for another who has something; that he is called the asker's.
+_THEIRS = alternatives("@opponent other another friend partner teammate")
+_OF_MINE = tuple(f"my|@i {of}@opponent|friend|partner|teammate" for of in ("", "@possessive "))
 #: Words for another; what is behind a name is none.
 _OTHERS = grammar("others") - {"s"}
 #: Names of somebody or other.
@@ -59,8 +60,8 @@ def mentions(reading: Reading, players: Collection[str] = (), selves: bool = Tru
 def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     """Return whether two people are named of whom nothing took account: "Ann fails, do I lose?"; not "Ann says"."""
     strange = _strange(reading, used)
-    named = {reading.tokens[at].raw for at in strange} or _another(reading, used)
-    return bool(named) and len(named) + _is_of_oneself(reading, strange) > 1
+    named = len({reading.tokens[at].raw for at in strange}) or _another(reading, used or reading.numbers())
+    return bool(named) and named + _is_of_oneself(reading, strange) > 1
 
 
 def _strange(reading: Reading, used: Collection[int] = ()) -> list[int]:
@@ -69,16 +70,28 @@ def _strange(reading: Reading, used: Collection[int] = ()) -> list[int]:
     return [at for at in sorted(places) if _is_strange(reading, at)]
 
 
-def _another(reading: Reading, used: Collection[int]) -> set[int]:
-    """Where the only number is, if it was used and another has it: "she has 5", "another player holds 5"."""
-    numbers = reading.numbers()
-    theirs = {places[-1] for pattern in _THEIRS for places in reading.standing(pattern)}
-    return theirs & {*used} if len(numbers) == 1 else set()
+def _another(reading: Reading, used: Collection[int]) -> bool:
+    """Whether another has so many, nothing took account of him, and one's own is not told: "she has 5"."""
+    found, own = False, _own(reading)
+    for at in reading.numbers():
+        clause = range(reading.clause(at).start, at)
+        whose = [place for place in clause if place not in used and reading.said([place]) & _THEIRS]
+        if own & {*clause}:
+            return False
+        found |= at in used and bool(whose and reading.said(range(whose[-1], at)) & _HAS)
+    return found
+
+
+def _own(reading: Reading) -> set[int]:
+    """Where it is told or asked of oneself: "I", but not "we", nor "my opponent"."""
+    theirs = {places[0] for pattern in _OF_MINE for places in reading.standing(pattern)}
+    named = {at for at, token in enumerate(reading.tokens) if {*token.raw.split(), token.word} & _ME}
+    return {at for at in named - theirs if reading.tokens[at].raw not in _WE}
 
 
 def _is_of_oneself(reading: Reading, strange: Collection[int]) -> bool:
     """Return whether it is also asked of oneself: with an "I", or where nobody does it: "is it paid with Ben's?"."""
-    if any({*token.raw.split(), token.word} & _ME and token.raw not in _WE for token in reading.tokens):
+    if _own(reading):
         return True
     subject = any(not at or reading.at(at - 1).stop or reading.said([at - 1]) & _BEFORE_SUBJECT for at in strange)
     besides = reading.said({*range(len(reading.tokens))} - {*strange})

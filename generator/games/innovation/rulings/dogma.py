@@ -50,8 +50,7 @@ def _action(reading: Reading) -> Filled | None:
 
 def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, int]:
     """The number of each player; nothing if somebody has two, or if different icons are counted."""
-    behind = reading.said(place for places in given.values() for at in places for place in (at + 1, at + 2))
-    if len(behind & {*ICONS}) > 1 or {"left", "right"} <= reading.question.words:
+    if len(reading.question.words & {*ICONS}) > 1 or {"left", "right"} <= reading.question.words:
         return {}
     numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
     return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
@@ -230,7 +229,7 @@ def _sharing(reading: Reading) -> Filled | None:
         return None
     used = _amounts(reading, range(shares[0]))
     sharers = _amount(reading, used, 1)
-    if "teammate" in reading.question.words:
+    if "teammate" in reading.question.words and not reading.numbers(used):
         used |= {*range(shares[0] + 12)} & {*reading.places({"only", "no", "other", "unless"})}
         return Filled((1, 1, True), frozenset(used)) if used or "team" in reading.question.words else None
     if not sharers:
@@ -281,10 +280,11 @@ _WHO_SHARED = slots.hook(
         None, frozenset(each.place for each in asked_players.people(reading) if "share" in reading.said([each.end]))
     )
 )
-#: That it is not asked whether there is a bonus for each of them, or for another one.
+#: That it is not asked whether there is a bonus for each of them, for another one, or for who shares.
 _AT_ALL = slots.only_if(
     lambda reading: (
-        not (
+        not asked.standing(reading, ("share @possessive player",))
+        and not (
             reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
         )
     )

@@ -37,6 +37,12 @@ _BOTH = slots.hook(
     ),
     nouns="achievement",
 )
+#: That they are not what several have together: each counts his own.
+_OF_ONE = slots.only_if(
+    lambda reading: (
+        asked.standing(reading, ["@i"]) or not asked.standing(reading, ["between|together|@altogether|@in_all"])
+    )
+)
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
 
@@ -52,7 +58,7 @@ ALL = 14
         Frame("achievement need|needed|win", {"players": asked_players.PLAYERS}),
         Frame(
             "achievement win|end|@enough|over",
-            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False)},
+            {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False), "_": _OF_ONE},
             "wins",
             never="team teammate",
         ),

@@ -70,7 +70,9 @@ _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.o
 
 
 #: That nobody is said to have it: "Ben has World".
-_NOT_HELD = slots.only_if(lambda reading: not asked.standing(reading, ("has|holds|owns|took world",)))
+_NOT_HELD = slots.only_if(
+    lambda reading: not asked.standing(reading, ("has|holds|owns|took world", "achieve @done world"))
+)
 
 
 @ruling(
@@ -83,7 +85,7 @@ _NOT_HELD = slots.only_if(lambda reading: not asked.standing(reading, ("has|hold
             "world",
             never="card gone taken already",
         ),
-        Frame("special|which clock", {"icons": slots.stock("clock")}),
+        Frame("special|which clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}),
         Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
         Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
         Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text, deck
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card
@@ -51,8 +51,8 @@ def _stack(reading: Reading) -> Filled | None:
 
 def _turned(reading: Reading) -> bool:
     """Whether a card is said to be under another, or the bottom one."""
-    under = reading.standing("under|beneath|below|underneath *")
-    buried = reading.standing("covered|buried by|under")
+    under = (*reading.standing("under|beneath|below|underneath *"), *reading.standing("@at * @under *"))
+    buried = (*reading.standing("covered|buried by|under"), *reading.standing("@on * covered"))
     unstopped = any(not reading.at(found[-1]).stop for found in under)
     return unstopped or any(buried) or "bottom" in reading.question.words
 
@@ -65,12 +65,23 @@ def _on_top(reading: Reading, at: int) -> bool:
     return reading.at(place).word == "top" and reading.at(place + 1).raw not in {"first", "of"}
 
 
+def _is_given(reading: Reading) -> bool:
+    """Whether a splay is told, not asked for ("is a stack of two cards splayed up?"), or one card has none anyway."""
+    places, last = reading.places({"splay", "splayed"}), reading.clauses()[-1]
+    asks = len(places) == 1 and places[0] in last and reading.said(last) & grammar("is")
+    given = not asks and reading.said() & alternatives(asked.WAYS)
+    return bool(given) or {*reading.numbers().values()} <= {1}
+
+
+_SPLAYED = slots.only_if(_is_given)
+
+
 @ruling(
     "I-K14",
     asks=(
         Frame(
             "splay|splayed stack|card|supply",
-            {"stack_size": slots.count("card", one=True), "splay": slots.pick("right up", "left")},
+            {"stack_size": slots.count("card", one=True), "splay": slots.pick("right up", "left"), "_": _SPLAYED},
             "splayed",
         ),
     ),

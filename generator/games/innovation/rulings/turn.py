@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, places_of, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, alternatives, grammar, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
@@ -214,7 +214,8 @@ def _achievement(value: object) -> int:
 
 #: What numbers are in a question about claiming: points, top cards, ages that are gone.
 _MARKS = "score top achievement achieve show showing public board"
-_GONE = "empty gone @taken claimed"
+_CLAIMED = "gone @taken claimed"
+_GONE = f"empty {_CLAIMED}"
 _OWNED = "@have has @already own hold claimed got"
 _SCORE = asked.one(asked.row("score", "score", _MARKS))
 _TOPS = asked.row("top", "top show showing public board", _MARKS)
@@ -229,10 +230,11 @@ def _others(reading: Reading) -> Filled | None:
 
 
 def _of_an_age(reading: Reading) -> bool:
-    """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn"."""
+    """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn", "if claimed"."""
     several = ("N ages|achievements", "N @of_anything age|achievement")
     asks = reading.question.yes_no and "need" not in reading.question.words
-    return asks and asked.this_turn(reading) and not asked.standing(reading, several)
+    free = reading.said().isdisjoint(alternatives(_CLAIMED)) and asked.this_turn(reading)
+    return asks and free and not asked.standing(reading, several)
 
 
 #: "All nine are there" names none.
@@ -263,7 +265,7 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
         ),
     ),
     may="stay score_pile free total sum transfer achieve achievement age score top value highest left limit best middle immediately only every public requirement empty all",
-    never="under worth count had used",
+    never="under worth count had used out outside off",
 )
 def achievable_ages(
     score: object = None, highest_top: object = None, available: Any = None, age: object = None, top_values: Any = None
