@@ -25,14 +25,14 @@ from marking import Known, Mark, mark  # noqa: E402
 from generator.assistant.answering import Assistant, as_data  # noqa: E402
 from generator.engine.pack import find_pack  # noqa: E402
 
-Part = Literal["open", "near", "held", "fresh"]
+Part = Literal["open", "near", "strangers", "held", "fresh"]
 #: Of a hundred: how many are right at least, and how many wrong and certain at most; what was measured, less a little.
 FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("deep_future", "open"): (76.0, 0.1),
     ("deep_future", "held"): (60.5, 0.8),
     ("deep_future", "fresh"): (61.0, 0.1),
     ("deluges", "open"): (87.0, 0.2),
-    ("deluges", "held"): (81.0, 1.0),
+    ("deluges", "held"): (81.0, 1.1),
     ("deluges", "fresh"): (76.0, 0.8),
     ("eminent_domain", "open"): (89.0, 0.2),
     ("eminent_domain", "near"): (59.5, 0.2),
@@ -42,9 +42,14 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
     ("innovation", "near"): (58.0, 0.2),
     ("innovation", "held"): (76.5, 0.7),
     ("innovation", "fresh"): (62.5, 0.1),
+    ("deep_future", "strangers"): (42.0, 0.2),
+    ("deluges", "strangers"): (58.0, 0.5),
+    ("eminent_domain", "strangers"): (45.0, 0.5),
+    ("innovation", "strangers"): (46.0, 0.2),
 }
-#: Banks of what is nearly asked for a computed ruling, most of which nothing should answer for sure: a part of its own.
-NEAR = "own-computed"
+#: Banks that are a part of their own: what is nearly asked for a computed ruling, most of which nothing should answer
+#: for sure; questions of strangers, most of them traps, that should get the right yes or no or none.
+APART: dict[str, Part] = {"own-computed": "near", "own-strangers": "strangers"}
 #: In a quick run one case in so many is asked.
 EVERY = 36
 
@@ -62,7 +67,8 @@ def of(game: str, part: Part) -> list[Case]:
     if part == "fresh":
         return [case for case in fresh() if case.game == game]
     its = [case for case in cases() if case.game == game and case.held is (part == "held")]
-    return [case for case in its if part == "held" or case.bank.startswith(NEAR) is (part == "near")]
+    banks = {case.bank: next((APART[each] for each in APART if case.bank.startswith(each)), "open") for case in its}
+    return [case for case in its if part in {"held", banks[case.bank]}]
 
 
 @cache
