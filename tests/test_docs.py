@@ -21,6 +21,7 @@ from talking import Makeplay
 
 import generator
 from generator import cli, errors
+from generator.cli import language
 from generator.engine.pack import installed
 from generator.games.deep_future.rules import choices
 from generator.games.deep_future.rules.notation import read, write
@@ -117,6 +118,7 @@ def test_every_command_and_option_is_documented() -> None:
 
 
 def test_help_and_manual_tell_the_options_of_print_in_the_same_sections() -> None:
+    language.start_anew()  # an earlier test may have asked for Chinese
     command = cli.LazyGroup().get_command(click.Context(cli.makeplay), "print")
     assert command is not None
     told = command.get_help(click.Context(command, info_name="print"))
