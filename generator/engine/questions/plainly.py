@@ -7,7 +7,7 @@ that it has; nothing, if a single word of it is none of these.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import combinations
+from itertools import accumulate
 
 from generator.engine.questions.reading import Reading
 from generator.engine.questions.slots import REQUIRED, UNCLEAR, Filled, Slot, only_if
@@ -17,11 +17,14 @@ from generator.engine.questions.words import Token
 def run_of(reading: Reading, phrases: Collection[str]) -> frozenset[int]:
     """Return where one of these phrases is, word for word; the longest that is there."""
     raws = [token.raw for token in reading.tokens]
+    text, starts = "".join(raws), [*accumulate(map(len, raws), initial=0)]
+    places = {start: at for at, start in enumerate(starts)}  # signs of a name may be one word here, and several there
     for phrase in sorted(phrases, key=len, reverse=True):
         words = "".join(token.raw for token in reading.question.speech.tokens(phrase) if not token.stop)
-        for at, end in combinations(range(len(raws) + 1), 2):  # signs of a name may be one word here, and several there
-            if words and end - at <= len(words) and "".join(raws[at:end]) == words:
-                return frozenset(range(at, end))
+        for start in starts:
+            end = start + len(words)
+            if words and end in places and text[start:end] == words:
+                return frozenset(range(places[start], places[end]))
     return frozenset()
 
 
