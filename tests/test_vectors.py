@@ -70,6 +70,7 @@ def test_vectors_follow_the_passages_of_the_index() -> None:
         "scale": 0.1,
         "words": "wolf sheep",
         "weights": packed("f", [1.0, 2.0]),
+        "floors": packed("f", [0.0, 0.0]),
         "of_words": packed("b", [50, 0, 0, 50]),
         "passages": "F-1 F-2",
         "of_passages": packed("b", [1, 0, 0, 1]),
@@ -89,6 +90,6 @@ def test_a_pupil_learns_what_words_mean() -> None:
     for pupil in pupils:
         for _ in range(100):
             pupil.learn(asked, passages, 0.05)
-    words, of_passages = pupils[0].vectors
-    assert (asked @ words @ of_passages.T).argmax(1).tolist() == passages.tolist()
+    words, of_passages, floors = pupils[0].vectors
+    assert (np.maximum(asked @ words - floors, 0) @ of_passages.T).argmax(1).tolist() == passages.tolist()
     assert all(np.array_equal(one, other) for one, other in zip(pupils[0].vectors, pupils[1].vectors, strict=True))

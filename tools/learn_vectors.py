@@ -3,8 +3,8 @@
     python tools/learn_vectors.py [--game GAME]
 
 Each phrasing, title and text is a lesson: in such words this passage is asked for. Every word and every passage gets a
-vector, so that the words of a phrasing, rare ones counting more, lie nearest to its passage; now and then a
-word is left out, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
+vector, so that the words of a phrasing, rare ones counting more, lie nearest to its passage, each number of theirs
+counting as far as it is above its floor; words and numbers are left out by chance, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
 any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.json. It needs numpy, which comes
 with the extra "study"; the same lessons give the same vectors on one machine.
 """
@@ -31,11 +31,11 @@ from generator.engine.questions.words import is_number
 
 Floats = NDArray[np.float32]
 #: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.
-SIZE, LARGEST, ROUNDS, AT_A_TIME = 64, 127, 12, 512
+SIZE, LARGEST, ROUNDS, AT_A_TIME = 256, 127, 20, 512
 #: In how many lessons a word must be.
 OFTEN = 2
-#: How large the vectors are at first, how large the first steps are, how many words are left out.
-AT_FIRST, STEP, LEFT_OUT = 0.03, 0.02, 0.25
+#: How large the vectors are at first, how large the first steps are, how many words are left out, how many numbers are.
+AT_FIRST, STEP, LEFT_OUT, UNHEARD = 0.05, 0.005, 0.25, 0.5
 #: How long steps and their squares are remembered (the Adam method), and what no square is below.
 STEPS, SQUARES, LEAST = 0.9, 0.999, 1e-8
 
@@ -57,27 +57,32 @@ def lessons(adviser: Adviser, game: str) -> Iterator[tuple[str, str]]:
 
 
 class Pupil:
-    """Vectors of words and passages while they are learned."""
+    """Vectors of words and passages, and the floors of their numbers, while they are learned."""
 
     def __init__(self, words: int, passages: int) -> None:
         self.random = np.random.default_rng(0)
-        self.vectors = [self.random.normal(0, AT_FIRST, (many, SIZE)).astype(np.float32) for many in (words, passages)]
+        of_words, of_passages = (
+            self.random.normal(0, AT_FIRST, (many, SIZE)).astype(np.float32) for many in (words, passages)
+        )
+        self.vectors = [of_words, of_passages, np.zeros(SIZE, np.float32)]
         self._steps = [np.zeros_like(its) for its in self.vectors]
         self._squares = [np.zeros_like(its) for its in self.vectors]
         self._times = 0
 
     def learn(self, asked: Floats, passages: NDArray[np.int64], size: float) -> None:
         """Take a step of that *size*: rows of *asked* have how much each word counts in a lesson for a passage."""
-        words, of_passages = self.vectors
-        meant = asked @ words
+        words, of_passages, floors = self.vectors
+        above = asked @ words - floors
+        heard = ((above > 0) & (self.random.random(above.shape) > UNHEARD)) / np.float32(1 - UNHEARD)
+        meant = above * heard
         near = meant @ of_passages.T
         missed = np.exp(near - near.max(1, keepdims=True))
         missed /= missed.sum(1, keepdims=True)
         missed[np.arange(len(passages)), passages] -= 1
         missed /= len(passages)
         self._times += 1
-        slopes = (asked.T @ (missed @ of_passages), missed.T @ meant)
-        for at, slope in enumerate(slopes):
+        back = (missed @ of_passages) * heard
+        for at, slope in enumerate((asked.T @ back, missed.T @ meant, -back.sum(0))):
             self._steps[at] += (1 - STEPS) * (slope - self._steps[at])
             self._squares[at] += (1 - SQUARES) * (slope * slope - self._squares[at])
             usual = np.sqrt(self._squares[at] / (1 - SQUARES**self._times)) + LEAST
@@ -96,7 +101,7 @@ def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
     rare = (sqrt(log(1 + len(places) / having[word])) for word in numbers)
     weights = np.array([rarity * (NUMBER if is_number(word) else 1) for word, rarity in zip(numbers, rare)], np.float32)
     told = [(places[passage], [numbers[word] for word in words if word in numbers]) for passage, words in found]
-    words, of_passages = taught(told, weights, len(places))
+    words, of_passages, floors = taught(told, weights, len(places))
     scales = [float(np.abs(its).max()) / LARGEST for its in (words, of_passages)]
     whole = [np.round(its / scale).astype(int).ravel().tolist() for its, scale in zip((words, of_passages), scales)]
     return {
@@ -105,6 +110,7 @@ def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
         "lessons": len(told),
         "words": " ".join(numbers),
         "weights": packed("f", weights.tolist()),
+        "floors": packed("f", (floors / scales[0]).tolist()),
         "of_words": packed("b", whole[0]),
         "passages": " ".join(places),
         "of_passages": packed("b", whole[1]),
@@ -112,7 +118,10 @@ def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
 
 
 def taught(told: Sequence[tuple[int, Sequence[int]]], weights: Floats, passages: int) -> Sequence[Floats]:
-    """Return the vectors of words and passages after all lessons: the number of a passage, those of the words."""
+    """Return the vectors of words and passages, and the floors, after all lessons.
+
+    A lesson is the number of its passage and those of its words.
+    """
     pupil = Pupil(len(weights), passages)
     for done in range(ROUNDS):
         order = pupil.random.permutation(len(told))

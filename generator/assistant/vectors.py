@@ -1,9 +1,10 @@
 """What a question's words have to do with each passage, as it was learned (tools/learn_vectors.py).
 
 In: a pack's book/vectors.json, the words of a question. Out: how likely each passage is asked for. A word has a vector,
-and so has a passage: the vectors of a question's words together lie near those of the passages that are asked for in
-such words, even if no phrasing has just these. Here idle words count, too: "how many" asks for another passage than
-"when". A passage that was not there when vectors were learned has noughts.
+and so has a passage: the vectors of a question's words together, each number of them as far as it is above its floor,
+lie near those of the passages that are asked for in such words, even if no phrasing has just these. Here idle words
+count, too: "how many" asks for another passage than "when". A passage that was not there when vectors were learned has
+noughts.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class Vectors:
         self._size, self._scale = int(learned.get("size", 0)), float(learned.get("scale", 0))
         self._words = {word: at for at, word in enumerate(learned.get("words", "").split())}
         self._weights = unpacked("f", learned.get("weights", ""))
+        self._floors = unpacked("f", learned.get("floors", ""))
         self._of_words = unpacked("b", learned.get("of_words", ""))
         self._of_passages = self._in_order(learned, passages)
 
@@ -51,6 +53,7 @@ class Vectors:
             "scale": self._scale,
             "words": " ".join(self._words),
             "weights": packed("f", self._weights),
+            "floors": packed("f", self._floors),
             "of_words": packed("b", self._of_words),
             "of_passages": packed("b", self._of_passages),
         }
@@ -67,8 +70,9 @@ class Vectors:
         for word in known:
             its = self._of_words[word * size : (word + 1) * size]
             asked = [before + self._weights[word] * each for before, each in zip(asked, its)]
-        scale = self._scale / (sqrt(sum(self._weights[word] ** 2 for word in known)) or 1)
-        near = [scale * sum(map(mul, asked, its)) for its in self._by_passage]
+        length = sqrt(sum(self._weights[word] ** 2 for word in known)) or 1
+        above = [max(0.0, each / length - floor) for each, floor in zip(asked, self._floors)]
+        near = [self._scale * sum(map(mul, above, its)) for its in self._by_passage]
         most = max(near)
         likely = [exp(each - most) for each in near]
         total = sum(likely)

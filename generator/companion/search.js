@@ -476,9 +476,9 @@ class Likeness {
     [this.placeEnds, this.inEnds] = [summed(made.place_ends), summed(made.in_ends)];
     [this.places, this.in] = [this.rows(made.places, this.placeEnds), this.rows(made.in, this.inEnds)];
     this.said = new Uint8Array(bytes(made.said));
-    const { size, scale, words, weights, of_words: ofWords, of_passages: ofPassages } = made.vectors;
+    const { size, scale, words, weights, floors, of_words: ofWords, of_passages: ofPassages } = made.vectors;
     const numbers = new Map(words.split(" ").map((word, number) => [word, number]));
-    this.vectors = { size, scale, words: numbers, weights: floats(weights), ofWords: new Int8Array(bytes(ofWords)), ofPassages: new Int8Array(bytes(ofPassages)) };
+    this.vectors = { size, scale, words: numbers, weights: floats(weights), floors: floats(floors), ofWords: new Int8Array(bytes(ofWords)), ofPassages: new Int8Array(bytes(ofPassages)) };
     this.languages = made.languages;
     [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
@@ -497,15 +497,16 @@ class Likeness {
   }
 
   learned(question) {
-    const { size, scale, words, weights, ofWords, ofPassages } = this.vectors, asked = new Float64Array(size), near = [];
+    const { size, scale, words, weights, floors, ofWords, ofPassages } = this.vectors, asked = new Float64Array(size), near = [];
     if (!size) return null;
     const said = new Set(question.tokens.filter((token) => !token.stop).map((token) => token.word));
     const known = [...said].map((word) => words.get(word)).filter((number) => number !== undefined);
     for (const word of known) {
       for (let at = 0; at < size; at++) asked[at] += weights[word] * ofWords[word * size + at];
     }
-    const by = scale / (Math.sqrt(sum(known.map((word) => weights[word] ** 2))) || 1);
-    for (let start = 0; start < ofPassages.length; start += size) near.push(by * asked.reduce((total, each, at) => total + each * ofPassages[start + at], 0));
+    const length = Math.sqrt(sum(known.map((word) => weights[word] ** 2))) || 1;
+    const above = asked.map((each, at) => Math.max(0, each / length - floors[at]));
+    for (let start = 0; start < ofPassages.length; start += size) near.push(scale * above.reduce((total, each, at) => total + each * ofPassages[start + at], 0));
     const most = Math.max(...near), likely = near.map((each) => Math.exp(each - most)), total = sum(likely);
     return likely.map((each) => limits.LEARNED * (each / total) ** limits.POWER);
   }
