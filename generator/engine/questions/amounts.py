@@ -100,9 +100,10 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
-    behind = [word for word in words[last + 1 : last + 5] if word in keys or word in nouns]
-    if behind:
-        return keys.get(behind[0], "")
+    near = 3 if amount.number else 2  # "no History" says nothing of the cards behind
+    behind = [word for word in words[last + 1 : last + 2 + near] if word in keys or word in nouns]
+    if behind or not amount.number:
+        return keys.get(behind[0], "") if behind else ""
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
     before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")

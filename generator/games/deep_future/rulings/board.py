@@ -183,9 +183,9 @@ _MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 
 
 def _moves(reading: Reading, at: int) -> bool:
-    """Whether a number is of cubes that are to move: "may I move two cubes", "2 cubes from 41 to 42"."""
+    """Whether a number is of cubes that are to move: "may I move just two cubes", "2 cubes from 41 to 42"."""
     behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
+    return bool(reading.said([at - 2, at - 1]) & _MOVED or reading.said(behind) & {"from"})
 
 
 #: Words of oneself that tell that a thing is one's own.
