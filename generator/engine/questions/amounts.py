@@ -22,6 +22,8 @@ _WORDS = {"both": (2, "least"), "no": (0, "only")}
 _SOMEBODY = grammar("third_person")
 _MANY = Token("many", "many")
 _ONE, _ENDS = grammar("one"), grammar("ends")
+#: Before a verb it says that the amount comes on top: "draw one more".
+_ON_TOP = grammar("on_top")
 
 
 class Amount(NamedTuple):
@@ -69,7 +71,7 @@ def _amount(tokens: Sequence[Token], at: int) -> Amount | None:
     first = at - 1
     while first > max(at - 4, 0) and _is_between(tokens[first]):
         first -= 1
-    compared = first >= 0 and tokens[first].word in _SENSES and not sense
+    compared = first >= 0 and tokens[first].word in _SENSES and not sense and tokens[first].raw not in _ON_TOP
     than = {place for place in range(max(first, 0), at) if tokens[place].word == "than"}
     return Amount(number, tokens[first].word if compared else sense, frozenset({at, *than, *([first] * compared)}))
 

@@ -182,8 +182,8 @@ def start_hand(hand: object) -> Ruled:
         Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
     ),
     tells="card|draw=draw",
-    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
-    never="deck",
+    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
+    never="deck random only",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
