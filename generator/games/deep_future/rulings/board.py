@@ -252,7 +252,6 @@ _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": man
         Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
         Frame("expand @can|@may|allowed|possible", _TARGET, "legal"),
-        Frame("expand|move many|@many", _TARGET),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )

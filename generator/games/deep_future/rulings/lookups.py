@@ -83,7 +83,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _ACTION,
             "as_claimed",
             may="effect action during",
-            never="only right let attacked against many @which @thanks_to",
+            never="only right let attacked against many @which @thanks_to @undergone",
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
@@ -119,7 +119,7 @@ def advancement(
     "T5-00 T6-01",
     asks=(
         Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),
-        Frame("", {"suit number": asked_cards.row_alone(None)}),
+        Frame("", {"suit number": slots.hook(asked_cards.row_alone)}),
     ),
 )
 def corner(suit: object, number: object) -> Ruled:
