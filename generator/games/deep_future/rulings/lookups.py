@@ -51,7 +51,11 @@ _OPEN = {"_": slots.OPEN}
 
 def _step(reading: Reading) -> slots.Filled | None:
     """By how much something is raised: "by 2", "2 Culture"."""
-    found = [*reading.standing("by|add N"), *reading.standing("N culture|might|stability|xeno")]
+    found = [
+        *reading.standing("by|add N"),
+        *reading.standing("N culture|might|stability|xeno"),
+        *reading.standing("N sector culture|might|stability|xeno"),
+    ]
     return slots.agreed(reading.numbers(at for each in found for at in each))
 
 
@@ -75,7 +79,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             "add|raise|push|help|up|give|move",
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
-            may="track effect action tableau",
+            may="track effect action tableau sector",
             never="only other opponent right any too attacked",
         ),
         Frame(
