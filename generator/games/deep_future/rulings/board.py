@@ -185,7 +185,8 @@ _MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 def _moves(reading: Reading, at: int) -> bool:
     """Whether a number is of cubes that are to move: "may I move just two cubes", "2 cubes from 41 to 42"."""
     behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    return bool(reading.said([at - 2, at - 1]) & _MOVED or reading.said(behind) & {"from"})
+    before = at - 2 if reading.at(at - 1).word == "only" else at - 1
+    return bool(reading.said([before]) & _MOVED or reading.said(behind) & {"from"})
 
 
 #: Words of oneself that tell that a thing is one's own.

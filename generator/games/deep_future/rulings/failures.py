@@ -67,7 +67,7 @@ _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slot
 _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
-_ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability xeno"
+_ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
