@@ -22,6 +22,8 @@ _WORDS = {"both": (2, "least"), "no": (0, "only")}
 _SOMEBODY = grammar("third_person")
 _MANY = Token("many", "many")
 _ONE, _ENDS = grammar("one"), grammar("ends")
+#: Before a verb it says that the amount comes on top: "draw one more".
+_ON_TOP = grammar("on_top")
 
 
 class Amount(NamedTuple):
@@ -69,7 +71,7 @@ def _amount(tokens: Sequence[Token], at: int) -> Amount | None:
     first = at - 1
     while first > max(at - 4, 0) and _is_between(tokens[first]):
         first -= 1
-    compared = first >= 0 and tokens[first].word in _SENSES and not sense
+    compared = first >= 0 and tokens[first].word in _SENSES and not sense and tokens[first].raw not in _ON_TOP
     than = {place for place in range(max(first, 0), at) if tokens[place].word == "than"}
     return Amount(number, tokens[first].word if compared else sense, frozenset({at, *than, *([first] * compared)}))
 
@@ -100,9 +102,10 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
-    behind = [word for word in words[last + 1 : last + 5] if word in keys or word in nouns]
-    if behind:
-        return keys.get(behind[0], "")
+    near = 3 if amount.number else 2  # "no History" says nothing of the cards behind
+    behind = [word for word in words[last + 1 : last + 2 + near] if word in keys or word in nouns]
+    if behind or not amount.number:
+        return keys.get(behind[0], "") if behind else ""
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
     before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")

@@ -193,27 +193,15 @@ def corner_alone(reading: Reading) -> Filled | None:
 _ROWS, _IN_ROWS = frozenset(["row", "slot", "line"]), frozenset(["row", "slot", "line", "table", "number", "suit"])
 
 
-def row_alone(table: int | None) -> Slot:
-    """Suit and number of a row of a *table*, of none by its number if None, whose bare meaning is asked for."""
-
-    def take(reading: Reading) -> Filled | None:
-        tables = reading.numbers(at + 1 for at in reading.places({"table"}))
-        if {*tables.values()} != ({table} if table else set()):
-            return None
-        if not table and not (_ROWS | {"table"}) & reading.question.words:
-            return None
-        return _row(reading, tables)
-
-    return Slot(take)
-
-
-def _row(reading: Reading, tables: Collection[int]) -> Filled | None:
-    """Suit and number of the one row that is named, if nothing else is said; *tables* are the numbers of tables."""
-    places = reading.numbers().keys() - {*tables}
-    suits, numbers = {each.suit for each in asked.corners(reading)}, {*reading.numbers(places).values()}
+def row_alone(reading: Reading) -> Filled | None:
+    """Suit and number of a row of no table by its number, whose bare meaning is asked for, if nothing else is said."""
+    if not (_ROWS | {"table"}) & reading.question.words or reading.numbers(at + 1 for at in reading.places({"table"})):
+        return None
+    places = reading.numbers().keys()
+    suits, numbers = {each.suit for each in asked.corners(reading)}, {*reading.numbers().values()}
     if len(suits) != 1 or len(numbers) != 1 or not all(map(asked.is_corner, numbers)):
         return None
-    beside = [token for at, token in enumerate(reading.tokens) if at not in {*places, *tables} and not token.stop]
+    beside = [token for at, token in enumerate(reading.tokens) if at not in places and not token.stop]
     if any(token.word not in asked.SUITS | _IN_ROWS and token.raw not in _MEANING for token in beside):
         return None
     return Filled((suits.pop(), numbers.pop()), frozenset(range(len(reading.tokens))))
@@ -224,7 +212,7 @@ def of_table(*numbers: int) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         named = reading.numbers(at + 1 for at in reading.places({"table"}))
-        fits = {*named.values()} <= {*numbers} and row_alone(None).take(reading) is None
+        fits = {*named.values()} <= {*numbers} and row_alone(reading) is None
         return Filled(None, frozenset(named)) if fits else None
 
     return Slot(take)

@@ -183,9 +183,10 @@ _MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 
 
 def _moves(reading: Reading, at: int) -> bool:
-    """Whether a number is of cubes that are to move: "may I move two cubes", "2 cubes from 41 to 42"."""
+    """Whether a number is of cubes that are to move: "may I move just two cubes", "2 cubes from 41 to 42"."""
     behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    return bool(reading.said([at - 1]) & _MOVED or reading.said(behind) & {"from"})
+    before = at - 2 if reading.at(at - 1).word == "only" else at - 1
+    return bool(reading.said([before]) & _MOVED or reading.said(behind) & {"from"})
 
 
 #: Words of oneself that tell that a thing is one's own.
@@ -252,7 +253,6 @@ _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": man
         Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
         Frame("expand @can|@may|allowed|possible", _TARGET, "legal"),
-        Frame("expand|move many|@many", _TARGET),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
 )

@@ -66,6 +66,8 @@ _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITE
 _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
 _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
+#: Its suit may be said, too; who asks what it does asks for no suit.
+_ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
 _FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
 
 
@@ -109,10 +111,9 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", _CALLED),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
-        Frame(_FALLS, _CALLED | {"about": asked_tracks.track(again=False)}, "concerns"),
-        Frame("cube|rival", _CALLED | {"about": slots.constant("cubes")}, "concerns"),
-        Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit"),
-        Frame("table", {"suit number": asked_cards.row_alone(6)}),
+        Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns"),
+        Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns"),
+        Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit", never=_OF_EFFECTS),
     ),
     tells="rival|cube=random_rival_cubes culture=track.C might=track.M stability=track.S xeno=track.X",
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",

@@ -51,7 +51,11 @@ _OPEN = {"_": slots.OPEN}
 
 def _step(reading: Reading) -> slots.Filled | None:
     """By how much something is raised: "by 2", "2 Culture"."""
-    found = [*reading.standing("by|add N"), *reading.standing("N culture|might|stability|xeno")]
+    found = [
+        *reading.standing("by|add N"),
+        *reading.standing("N culture|might|stability|xeno"),
+        *reading.standing("N sector culture|might|stability|xeno"),
+    ]
     return slots.agreed(reading.numbers(at for each in found for at in each))
 
 
@@ -75,7 +79,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             "add|raise|push|help|up|give|move",
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
-            may="track effect action tableau",
+            may="track effect action tableau sector",
             never="only other opponent right any too attacked",
         ),
         Frame(
@@ -83,7 +87,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _ACTION,
             "as_claimed",
             may="effect action during",
-            never="only right let attacked against @able @thanks_to",
+            never="only right let attacked against many @which @thanks_to @undergone",
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
@@ -119,7 +123,7 @@ def advancement(
     "T5-00 T6-01",
     asks=(
         Frame("", {"suit number": slots.hook(asked_cards.corner_alone)}),
-        Frame("", {"suit number": asked_cards.row_alone(None)}),
+        Frame("", {"suit number": slots.hook(asked_cards.row_alone)}),
     ),
 )
 def corner(suit: object, number: object) -> Ruled:

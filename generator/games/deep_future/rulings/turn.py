@@ -182,8 +182,8 @@ def start_hand(hand: object) -> Ruled:
         Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
     ),
     tells="card|draw=draw",
-    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand random control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
-    never="deck",
+    may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
+    never="deck random only",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
@@ -347,16 +347,18 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def _asks_if_lost(reading: Reading) -> bool:
     """Whether it is asked if the game is lost: "have I lost?"; never "do I lose Might?"."""
     last = reading.said(reading.clauses()[-1])
-    return bool({"lost", "dead", "over", "lose"} & last) and not {*asked_tracks.TRACKS} & last
+    return bool({"lost", "dead", "over", "lose", "out"} & last) and not {*asked_tracks.TRACKS} & last
 
 
 @ruling(
     "2.4-14 1.5-05 1.5-06",
     asks=(
-        Frame("culture|might|stability|xeno lost|dead|over|lose", _MOVED | {"_": slots.only_if(_asks_if_lost)}, "lost"),
+        Frame(
+            "culture|might|stability|xeno lost|dead|over|lose|out", _MOVED | {"_": slots.only_if(_asks_if_lost)}, "lost"
+        ),
         Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
     ),
-    may="track lower lose move lie space step add together star win dead stand further more back after when_over challenge",
+    may="track lower lose move lie space step add together star win dead stand further more back after when_over challenge sector again fail must",
 )
 def track_move(track: object = None, value: object = 0, delta: object = 0, moves: Any = None) -> Ruled:
     """Where a marker comes to stand, and what that means (1.5, 2.4, 3); or several of them, as *moves*."""
