@@ -51,6 +51,8 @@ def _used_boat(reading: Reading) -> Filled | None:
     used = slots.said("carry cross use borrow @on bridge over").take(reading)
     if used is None or not asked_moves.of_boat(reading) or _moved_first(reading, max(used.places)):
         return None
+    if not used.value and any(each.number for each in reading.bound if each.noun != "boat"):
+        return None  # "it carried nobody, but two are on it"
     empty = reading.places({"empty"})
     return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
 
@@ -90,7 +92,7 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
-    never="many swim need needs",
+    never="many swim need needs then",
 )
 def move_legal(
     piece: object,
