@@ -91,7 +91,7 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
-    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
+    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise cause",
     never="many swim need needs then",
 )
 def move_legal(
@@ -166,7 +166,7 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
         ),
     ),
     may="war attack survive wait left win lose enter territory sea move kill result side army defend place strength empty soldier boat piece worker opponent yellow blue green white only three_way map live both after again neighbour same tie",
-    never="neighbouring",
+    never="neighbour neighbouring",
 )
 def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     """What is left of the fighting pieces of two sides (D-W1), and who wins; null if nobody is left.
