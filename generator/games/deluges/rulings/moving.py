@@ -92,7 +92,7 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
     may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise cause",
-    never="many swim need needs then",
+    never="many swim need needs then form",
 )
 def move_legal(
     piece: object,
