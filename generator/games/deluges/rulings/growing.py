@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from generator.engine.inputs import mapped, whole
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Frame, Reading, alternatives, slots
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import WOODS, Text
 from generator.games.deluges.rules import counting
@@ -17,11 +17,20 @@ from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling, say
 
 
+def _of_their_own(reading: Reading) -> bool:
+    """Whether no two kinds are to have children together: not "2 workers with 2 slaves"."""
+    mixed = reading.said(range(1, len(reading.tokens))) & alternatives("with together @in_company")
+    return not mixed or len(reading.said() & {*BREEDS}) < 2
+
+
+_BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if(_of_their_own)}
+
+
 @ruling(
     "D-R1 D-U8 D-U9",
-    asks=(Frame("breed|born|pair|new|more", {"kinds": slots.stock("worker slave fanatic soldier")}, "born"),),
+    asks=(Frame("breed|born|pair|new|more", _BRED, "born"),),
     tells="new|born|breed|piece=born",
-    may="breed territory live pair wait single round phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
+    may="breed territory live pair wait single phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
     never="than need becomes turns turned @change enslaved leaves",
 )
 def births(

@@ -51,6 +51,8 @@ def _used_boat(reading: Reading) -> Filled | None:
     used = slots.said("carry cross use borrow @on bridge over").take(reading)
     if used is None or not asked_moves.of_boat(reading) or _moved_first(reading, max(used.places)):
         return None
+    if not used.value and any(each.number for each in reading.bound if each.noun != "boat"):
+        return None  # "it carried nobody, but two are on it"
     empty = reading.places({"empty"})
     return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
 
@@ -89,8 +91,8 @@ _MARCH = {
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|conquer|into|carry|leave", _MARCH, "legal"),
         Frame("worker|soldier|slave|fanatic move|enter|cross|sail|attack|into|send war", _MARCH, "war"),
     ),
-    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise far cause",
-    never="many swim need needs",
+    may="move enter cross sail territory island land_on alone space sea round neighbour live empty belong control next piece place refuse carry together map leave start boat mineral phase attack conquer follow opponent blue green white yellow continent between owner along rise cause",
+    never="many swim need needs then form",
 )
 def move_legal(
     piece: object,
@@ -164,7 +166,7 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
         ),
     ),
     may="war attack survive wait left win lose enter territory sea move kill result side army defend place strength empty soldier boat piece worker opponent yellow blue green white only three_way map live both after again neighbour same tie",
-    never="neighbouring",
+    never="neighbour neighbouring",
 )
 def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     """What is left of the fighting pieces of two sides (D-W1), and who wins; null if nobody is left.

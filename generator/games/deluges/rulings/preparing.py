@@ -31,7 +31,7 @@ def _map_named(reading: Reading) -> Filled | None:
     "D-S1",
     asks=(
         Frame("piece|worker|people|token start|start_space|setup many|number|what", {}),
-        Frame("piece start|start_space|setup", {"placed": slots.count("piece")}, "right"),
+        Frame("piece start|start_space|setup", {"placed": slots.count("piece")}, "right", never="where @where"),
     ),
     may="colour each place start_space start setup worker territory round begin first before yellow blue green white",
     never="kind card cards",

@@ -11,10 +11,12 @@ from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import LAST_POINT, Text
 from generator.games.deluges.rules.counting import at_its_end, floods_at
 from generator.games.deluges.rulings import asked
-from generator.games.deluges.rulings.values import count, ruling, say
+from generator.games.deluges.rulings.values import LANDS, count, ruling, say
 
 _REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
 _STEPS = {"old new": slots.hook(asked.steps)}
+#: That it is asked when a certain place is flooded, which the board tells (D-U11).
+_OF_LAND = f"territory island {' '.join(LANDS)}"
 _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
 
 
@@ -31,6 +33,7 @@ _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
         Frame(
             "end track|point|deforestation|number|@when|how|far|@how_many",
             {"track": slots.constant(LAST_POINT), "": slots.OPEN},
+            never="turn round heritage",
         ),
     ),
     may="track point reach rise place deforestation token mark flood_token flood bare round third another next heritage score far must enough",
@@ -49,12 +52,13 @@ def game_over(track: object) -> Ruled:
         Frame("flood|flood_token", _STEPS, "floods"),
         Frame("end", _STEPS, "game_over"),
         Frame("track|deforestation|rise|point", _STEPS),
-        Frame("flood|flood_token when|often", _WHOLE_TRACK, never="all end mine mines"),
+        Frame("flood|flood_token when|often", _WHOLE_TRACK, never=f"all end mine mines {_OF_LAND}"),
         Frame(
             "flood|flood_token track|point|deforestation|threshold|number which|what|many|value|worth|when|at|often",
             _WHOLE_TRACK,
             own=(3,),
             tells="point=",
+            never=f"mean {_OF_LAND}",
         ),
     ),
     tells="flood|flood_token=floods point=",
