@@ -18,6 +18,8 @@ from generator.engine.questions.words import Token, alternatives, grammar
 _PERIODS = grammar("periods")
 #: Chinese words of measure between a number and its noun.
 _MEASURES = grammar("counted_by")
+#: Words that part what is told of one from what is told of another.
+_PARTING = grammar("and") | grammar("but") | grammar("while")
 
 Thing = TypeVar("Thing")
 
@@ -91,6 +93,10 @@ class Reading:
     def clause(self, at: int, joining: Collection[str] = ()) -> range:
         """Return the clause in which a word is; the word alone if it is a joining one."""
         return next((part for part in self.clauses(joining) if at in part), range(at, at + 1))
+
+    def part(self, at: int) -> range:
+        """Return the part of a clause in which a word is: up to "and", "but" or "while"."""
+        return self.clause(at, _PARTING)
 
     def denied(self, at: int) -> int | None:
         """Return the place of the denial about the word at a place, in its clause."""

@@ -71,15 +71,17 @@ def _strange(reading: Reading, used: Collection[int] = ()) -> list[int]:
 
 
 def _another(reading: Reading, used: Collection[int]) -> bool:
-    """Whether another has so many, nothing took account of him, and one's own is not told: "she has 5"."""
-    found, own = False, _own(reading)
-    for at in reading.numbers():
-        clause = range(reading.clause(at).start, at)
-        whose = [place for place in clause if place not in used and reading.said([place]) & _THEIRS]
-        if own & {*clause}:
-            return False
-        found |= at in used and bool(whose and reading.said(range(whose[-1], at)) & _HAS)
-    return found
+    """Whether another has so many of which nothing took account: "she has 5"; not beside so many of one's own."""
+    own, numbers = _own(reading), reading.numbers()
+    mine = reading.said(place for at in numbers if own & {*reading.part(at)} for place in reading.part(at))
+    for at in {*used} & {*numbers}:
+        before = range(reading.part(at).start, at)
+        whose = [place for place in before if place not in used and reading.said([place]) & _THEIRS]
+        thing = reading.at(at + 1).word
+        alike = mine and (thing in mine or not reading.question.speech.has(thing))
+        if whose and own.isdisjoint(before) and not alike and reading.said(range(whose[-1], at)) & _HAS:
+            return True
+    return False
 
 
 def _own(reading: Reading) -> set[int]:

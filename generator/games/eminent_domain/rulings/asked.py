@@ -33,9 +33,6 @@ _FARTHEST = 9
 #: Farthest word of what "how many" counts.
 _NEAR = 5
 _ONE = frozenset(["a", "an", "one", "single", "lone"])
-#: Who asks; who leads or follows and is not he.
-ME = alternatives("@i im")
-OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends @he @she they his her")
 
 
 # What is given in numbers
@@ -88,21 +85,9 @@ def items(reading: Reading) -> list[CountedItem]:
         if not manner(reading.question.language).has_words or not any(map(reading.question.speech.has, words)):
             first = _beginning(reading, at, found[-1].within.stop if found else 0)
             words |= {token.word for token in reading.tokens[first:at]}
-        if not _of_another(reading, at):
-            found.append(CountedItem(number, frozenset(words), at, range(first, end)))
+        found.append(CountedItem(number, frozenset(words), at, range(first, end)))
         at = end
     return found
-
-
-def _of_another(reading: Reading, at: int) -> bool:
-    """Whether somebody else has what begins at a place, in a question of one's own: "she has 3, can I ...?"."""
-    said, parts = reading.said(), (reading.clause(at), reading.clause(at, alternatives("@and @but")))
-    for before in (reading.said(range(part.start, at)) for part in parts):
-        leads = "leader" in before and before & alternatives("has|@have") and said & {"follow", "following"}
-        another = before & OTHERS or {"another", "player"} <= before or leads
-        if another and not before & ME and said & {*ME, "my"}:
-            return True
-    return False
 
 
 def _beginning(reading: Reading, at: int, least: int) -> int:

@@ -10,10 +10,12 @@ from functools import cache, partial
 
 from generator.engine.questions import Filled, Reading, Slot, agreed, alternatives, hook, mentions
 from generator.games.eminent_domain.facts.deck import ROLES, technologies
-from generator.games.eminent_domain.rulings.asked import OTHERS, CountedItem, items
+from generator.games.eminent_domain.rulings.asked import CountedItem, items
 from generator.games.eminent_domain.rulings.asked_names import named, target, word_of
 
 _ME = alternatives("@i im as")
+#: Who leads or follows and is not he who asks.
+OTHERS = alternatives("opponent other neighbour somebody someone somebodys friend friends @he @she they his her")
 _LEADS, _FOLLOWS = frozenset(["lead", "leader"]), frozenset(["follow", "follower", "following"])
 
 
@@ -164,7 +166,7 @@ def _of_another(reading: Reading, places: Collection[int]) -> bool:
     his, mine = (_FOLLOWS, _LEADS) if leading(reading) else (_LEADS, _FOLLOWS)
     if not reading.places(his) or not reading.places(mine):
         return leading(reading) is None and bool(reading.places(_LEADS | _FOLLOWS))
-    parts = (reading.said(part) for part in [*map(reading.clause, places), reading.clauses()[-1]])
+    parts = (reading.said(part) for part in [*map(reading.part, places), reading.clauses()[-1]])
     return any(said & his and not said & mine for said in parts)
 
 

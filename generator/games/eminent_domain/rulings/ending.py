@@ -47,9 +47,10 @@ def end_stacks(players: Any = None, variant: object = None) -> Ruled:
 
 
 def _in_time(reading: Reading) -> bool:
-    """Whether it is not asked of a stack behind the one that ends the game: of "the second stack" if two play."""
+    """Whether it is not asked of a stack behind the one that ends the game: of "the second stack", or "after two", if two play."""
     many = asked.players.take(reading)
-    nth = max((token.ordinal or 0 for token in reading.tokens), default=0)
+    behind = reading.numbers(at + 1 for at in reading.places({"after"})).values()
+    nth = max([0, *behind, *(token.ordinal or 0 for token in reading.tokens)])
     needed = [STACKS[count] for count in inputs.listed(many.value)] if many else [_LONGER]
     return "variant" in reading.question.words or nth <= min(needed)
 

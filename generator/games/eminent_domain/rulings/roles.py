@@ -55,7 +55,7 @@ def _attacks(reading: Reading) -> Filled | None:
 
 #: That it is who asks who would attack.
 _I_ATTACK = slots.only_if(
-    lambda reading: not any(reading.said(range(at - 3, at)) & asked.OTHERS for at in reading.places({"attack"}))
+    lambda reading: not any(reading.said(range(at - 3, at)) & asked_roles.OTHERS for at in reading.places({"attack"}))
 )
 
 
