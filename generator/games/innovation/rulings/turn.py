@@ -110,6 +110,11 @@ _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
     "draw N .",
+    "draw N @asks_whether .",
+    "draw N age|supply|stack",
+    "from N age|supply|stack draw",
+    "from * N age|supply|stack draw",
+    "from age|supply|stack N draw",
     "i draw * N , right",
     "@could * draw N",
 )
@@ -119,8 +124,9 @@ _GUESSED = "all both only although instead stack age effect action supply top bo
 
 def _guess(reading: Reading) -> Filled | None:
     """The age of which it asks whether it is drawn."""
-    ends = {found[-1] for pattern in _GUESSES for found in reading.standing(pattern)}
-    found = {at: number for at, number in reading.numbers(ends).items() if at >= asked.sentence_asked(reading)}
+    places = frozenset().union(*(found for pattern in _GUESSES for found in reading.standing(pattern)))
+    ages = {at for at in places if not reading.said([at + 1]) & alternatives("card @of_cards")}
+    found = {at: number for at, number in reading.numbers(ages).items() if at >= asked.sentence_asked(reading)}
     return agreed(found) if reading.question.decidable and len(found) == 1 else None
 
 
