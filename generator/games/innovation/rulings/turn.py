@@ -108,7 +108,7 @@ def _none_left(reading: Reading) -> set[int]:
 #: How an age is asked for: "do I draw a 3?", "may I take a card from pile 3?".
 _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
-    *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
+    *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(3)),
     "draw N .",
     "draw N @asks_whether .",
     "draw N age|supply|stack",
