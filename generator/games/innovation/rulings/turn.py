@@ -131,6 +131,8 @@ def _guess(reading: Reading) -> Filled | None:
 
 
 _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
+#: That it is not asked whether only a turn ends.
+_OF_THE_GAME = slots.only_if(lambda reading: "game" in reading.said() or "turn" not in reading.said())
 #: The values of top cards that are named: "my top cards are Pottery and Tools".
 _TOP_CARDS = slots.hook(
     lambda reading: (
@@ -144,7 +146,7 @@ _TOP_CARDS = slots.hook(
     asks=(
         Frame("draw|supply @what|@which|@how|happen|happens|gives|action|@how_many", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": _TOP_CARDS, "_": slots.OPEN}),
-        Frame("draw|supply end", _DRAWING, "game_over"),
+        Frame("draw|supply end", {**_DRAWING, "_": _OF_THE_GAME}, "game_over"),
         Frame("draw|supply|take|get", {"guess": slots.hook(_guess)} | _DRAWING, "guessed", may=_GUESSED),
         Frame("draw left|empty", _DRAWING | {"_": slots.only_if(lambda reading: _guess(reading) is None)}),
     ),
