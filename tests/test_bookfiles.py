@@ -62,7 +62,7 @@ def test_a_book_written_otherwise_is_told(old: str, new: str, said: str) -> None
     [
         ('zh = ["路"]', 'zh = "路"', 'zh of path is not a list of texts; write zh = ["…"]'),
         ('zh = ["路"]', "", "path has a what, but not both en and zh"),
-        ("[words.path]", "[word.path]", "'word' is not one of words, idle, alike"),
+        ("[words.path]", "[word.path]", "'word' is not one of words, idle, alike, numbered"),
         ("rests", "rest", "path: 'rest' is not one of what, en, zh, rests"),
     ],
 )

@@ -74,7 +74,7 @@ function matching(a, b) {  // how many letters of two words match, as Python's d
 class Speech {
   constructor(made, grammar) {
     const map = (its) => new Map(Object.entries(its));
-    Object.assign(this, { english: map(made.english), chinese: map(made.chinese), stems: map(made.stems), alike: map(made.alike), often: map(made.often) });
+    Object.assign(this, { english: map(made.english), chinese: map(made.chinese), stems: map(made.stems), alike: map(made.alike), often: map(made.often), numbered: made.numbered });
     for (const key of ["idle", "firsts", "own", "heavy", "spelt", "names"]) this[key] = new Set(made[key]);
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
@@ -242,7 +242,7 @@ class Speech {
 
   ordinalAt(run, at) {
     const number = run[at] === this.ordinalSign ? this.numeralAt(run, at + 1) : null;
-    return number && [number[0] + 1, `#${number[1]}`];
+    return number && [number[0] + 1, this.numbered.some((each) => run.startsWith(each, at + 1 + number[0])) ? number[1] : `#${number[1]}`];
   }
 
   numeralAt(run, at) {
@@ -392,11 +392,11 @@ function isSummed({ tokens, speech }) {
 
 const deniedIn = (line) => line.split(/\s+/).filter((group) => /^[^!?].*>/.test(group) && group.split(/[|>]/).some((word) => DENIALS.has(word))).length;
 
-const wordsOf = (line) => new Set(line.split(/\s+/).flatMap((group) => group.replace(/^[!?]+/, "").split(/[|>]/)).filter((word) => word !== "#"));
+const wordsOf = (line) => new Set(line.split(/\s+/).flatMap((group) => group.replace(/^[!?]+/, "").split(/[|>]/)).filter((word) => word !== "#" && word !== "="));
 
 function claimed(line, question, known, besides) {
   const used = new Set(), tokens = question.tokens, speech = question.speech;
-  for (const group of line.split(/\s+/).filter(Boolean)) {
+  for (const group of line.replace(/^=/, "").split(/\s+/).filter(Boolean)) {
     const places = placesOf(group.replace(/^[!?]+/, ""), question);
     const twofold = !/[>#]/.test(group) && isTwofold(places, tokens);
     if (!group.startsWith("?") && (places.length > 0 === group.startsWith("!") || twofold)) return false;
@@ -406,7 +406,7 @@ function claimed(line, question, known, besides) {
   const limits = (token, at) => ["only", "contrary"].includes(token.word) && !idle(at);
   if (tokens.some((token, at) => !used.has(at) && limits(token, at))) return false;
   const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
-  const harmless = new Set([...[...known].filter((word) => !weighs(word)), "must", "forbidden", ...besides]);
+  const harmless = new Set([...[...known].filter((word) => line[0] !== "=" && !weighs(word)), "must", "forbidden", ...besides]);
   return !isLeftOver(question, used, harmless);
 }
 

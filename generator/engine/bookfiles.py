@@ -59,7 +59,7 @@ def problems_of_book(given: Mapping[str, Any], language: Language = FIRST) -> It
 
 def problems_of_words(given: Mapping[str, Any]) -> Iterator[Said]:
     """Yield what is wrong with the words of a game."""
-    known = ("words", "idle", "alike")
+    known = ("words", "idle", "alike", "numbered")
     yield from (Text("none_of_these", name="", given=key, known=known) for key in given if key not in known)
     for word, said in given.get("words", {}).items():
         if not isinstance(said, Mapping):

@@ -3,8 +3,8 @@
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
 there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words
-of the passage (`frames.left_over`): a number, a denial, an order, another thing of the game, and neither yes nor no is
-said.
+of the passage, or none of the game after a "=" (`frames.left_over`): a number, a denial, an order, another thing of the
+game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ _NEEDS = grammar("needs")
 _OTHERS = grammar("others")
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
+#: Begins a claim beside which no word of the game may be said, not even one of the passage.
+_EXACT = "="
+_NO_WORDS = {_ANY_NUMBER, _EXACT}
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
 
@@ -118,7 +121,7 @@ def _denied(line: str) -> int:
 def claimed(line: str, question: Question, known: Collection[str], besides: Collection[str] = ()) -> bool:
     """Return whether a question asks just what a claim says; *besides* may be said though they are heavy."""
     used: set[int] = set()
-    for group in line.split():
+    for group in line.removeprefix(_EXACT).split():
         places = _places(group.lstrip("!?"), question)
         twofold = not {">", _ANY_NUMBER} & set(group) and _twofold(places, question)
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
@@ -126,7 +129,7 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         used.update(places)
     if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
         return False  # "may only soldiers ...?" asks something else
-    harmless = {word for word in known if not _weighs(word, question)}
+    harmless = {word for word in known if line[0] != _EXACT and not _weighs(word, question)}
     return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
 
 
@@ -179,8 +182,8 @@ def _is_any_number(token: Token, wanted: Collection[str]) -> bool:
 
 
 def words_of(line: str) -> frozenset[str]:
-    """Return all words that a claim names; what stands for any numbers is none."""
-    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?"))) - {_ANY_NUMBER}
+    """Return all words that a claim names; signs are none."""
+    return frozenset(word for group in line.split() for word in re.split("[|>]", group.lstrip("!?"))) - _NO_WORDS
 
 
 def read(given: Mapping[str, Mapping[str, Sequence[str]]]) -> Mapping[str, Claims]:

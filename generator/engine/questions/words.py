@@ -144,12 +144,10 @@ class Speech:
         self.idle = frozenset(made["idle"])
         self.empty = self.idle - frozenset(made["game"])
         self._alike: Mapping[str, str] = made["alike"]
-        self._firsts = frozenset(made["firsts"])
-        self._own = frozenset(made["own"])
-        self.heavy = frozenset(made["heavy"])
+        self._numbered = tuple(made["numbered"])
+        self._firsts, self._own, self._spelt = (frozenset(made[key]) for key in ("firsts", "own", "spelt"))
+        self._names, self.heavy = frozenset(made["names"]), frozenset(made["heavy"])
         self._often: Mapping[str, int] = made["often"]
-        self._spelt = frozenset(made["spelt"])
-        self._names = frozenset(made["names"])
 
     @staticmethod
     def prepared(table: Mapping[str, Any], texts: Iterable[str] = ()) -> dict[str, Any]:
@@ -170,6 +168,7 @@ class Speech:
             "firsts": sorted({phrase.partition(" ")[0] for phrase in english if " " in phrase}),
             "idle": sorted({*idle} - set(general["words"]) | {"please"}),
             "alike": {sign: right for right, signs in table.get("alike", {}).items() for sign in signs},
+            "numbered": [*_ways(table.get("numbered", {}), apart=False)],
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
             "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
@@ -301,7 +300,7 @@ class Speech:
             length, word = (
                 known
                 or ((name, run[at : at + name]) if name else None)
-                or _ordinal_at(run, at)
+                or _ordinal_at(run, at, self._numbered)
                 or (None if self._begins_a_word(run, at) else _numeral_at(run, at))
                 or self._alike_at(run, at)
                 or letters_at(run, at)
@@ -375,10 +374,11 @@ def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Col
     return [word for word in said if word not in unwanted and (word not in english or word in general[FIRST])]
 
 
-def _ordinal_at(run: str, at: int) -> tuple[int, str] | None:
-    """An ordinal in Chinese signs."""
-    number = _numeral_at(run, at + 1) if run[at] == SIGNS["ordinal"] else None
-    return None if number is None else (number[0] + 1, f"#{number[1]}")
+def _ordinal_at(run: str, at: int, numbered: tuple[str, ...]) -> tuple[int, str] | None:
+    """An ordinal in Chinese signs; a number before what is *numbered*, as the third age is age 3."""
+    length, number = (_numeral_at(run, at + 1) if run[at] == SIGNS["ordinal"] else None) or (0, "")
+    counts = run.startswith(numbered, at + 1 + length)
+    return (length + 1, number if counts else f"#{number}") if number else None
 
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:

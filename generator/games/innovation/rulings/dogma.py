@@ -21,7 +21,11 @@ from generator.games.innovation.rulings.values import ruling, say, typed
 # what is asked --------------------------------------------------------------------------------------------------------
 
 #: How the opponent's demand or effect is meant; what is behind the name of one whose it is.
-_HIS = ("@his|her|their demand|effect|dogma", "@his|@her|opponent @possessive demand|effect|dogma")
+_HIS = (
+    "@his|her|their demand|effect|dogma",
+    f"@his|her|their {asked.ICON_WORDS.replace(' ', '|')} demand|effect|dogma",
+    "@his|@her|opponent @possessive demand|effect|dogma",
+)
 _OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
 _ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
@@ -98,9 +102,14 @@ def _teams(reading: Reading, named: Sequence[NamedPlayer], counts: Collection[st
 
 
 def _asked_about(reading: Reading, named: Sequence[NamedPlayer], found: Mapping[str, Any]) -> str | None:
-    """Whom a yes-or-no question is about: the one name beside the activator in the sentence that asks."""
-    start = asked.sentence_asked(reading)
+    """Whom a yes-or-no question is about: the one name beside the activator in the sentence that asks; of "does my demand
+    hit her?" the other of two.
+    """
+    start, counts = asked.sentence_asked(reading), {*found["icon_counts"]} - {found["activator"]}
     others = {each.name for each in named if each.place >= start} - {found["activator"]}
+    mine = reading.said(reading.clauses()[-1]) & grammar("me")
+    if found["activator"] == ME and others and others <= {*counts, OPPONENT} and mine and not mine & {"i", "me"}:
+        others = counts  # of several nobody
     known = reading.question.yes_no and len(others) == 1 and others <= set(found["icon_counts"])
     return others.pop() if known else None
 

@@ -108,8 +108,13 @@ def _none_left(reading: Reading) -> set[int]:
 #: How an age is asked for: "do I draw a 3?", "may I take a card from pile 3?".
 _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
-    *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(2)),
+    *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(3)),
     "draw N .",
+    "draw N @asks_whether .",
+    "draw N age|supply|stack",
+    "from N age|supply|stack draw",
+    "from * N age|supply|stack draw",
+    "from age|supply|stack N draw",
     "i draw * N , right",
     "@could * draw N",
 )
@@ -119,12 +124,15 @@ _GUESSED = "all both only although instead stack age effect action supply top bo
 
 def _guess(reading: Reading) -> Filled | None:
     """The age of which it asks whether it is drawn."""
-    ends = {found[-1] for pattern in _GUESSES for found in reading.standing(pattern)}
-    found = {at: number for at, number in reading.numbers(ends).items() if at >= asked.sentence_asked(reading)}
+    places = frozenset().union(*(found for pattern in _GUESSES for found in reading.standing(pattern)))
+    ages = {at for at in places if not reading.said([at + 1]) & alternatives("card @of_cards")}
+    found = {at: number for at, number in reading.numbers(ages).items() if at >= asked.sentence_asked(reading)}
     return agreed(found) if reading.question.decidable and len(found) == 1 else None
 
 
 _DRAWING = {"top_values empty_piles asked": slots.hook(_drawing)}
+#: That it is not asked whether only a turn ends.
+_OF_THE_GAME = slots.only_if(lambda reading: "game" in reading.said() or "turn" not in reading.said())
 #: The values of top cards that are named: "my top cards are Pottery and Tools".
 _TOP_CARDS = slots.hook(
     lambda reading: (
@@ -138,7 +146,7 @@ _TOP_CARDS = slots.hook(
     asks=(
         Frame("draw|supply @what|@which|@how|happen|happens|gives|action|@how_many", {**_DRAWING, "_": slots.OPEN}),
         Frame("draw what|which|how age|supply top", {"top_values": _TOP_CARDS, "_": slots.OPEN}),
-        Frame("draw|supply end", _DRAWING, "game_over"),
+        Frame("draw|supply end", {**_DRAWING, "_": _OF_THE_GAME}, "game_over"),
         Frame("draw|supply|take|get", {"guess": slots.hook(_guess)} | _DRAWING, "guessed", may=_GUESSED),
         Frame("draw left|empty", _DRAWING | {"_": slots.only_if(lambda reading: _guess(reading) is None)}),
     ),
