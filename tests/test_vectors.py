@@ -18,7 +18,7 @@ from learn_vectors import Pupil
 
 from generator.assistant import likeness
 from generator.assistant.likeness import Likeness
-from generator.assistant.vectors import Vectors, packed, unpacked
+from generator.assistant.vectors import Vectors, letters_of, numbers_of, packed
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 from generator.engine.questions.question import Question
@@ -36,7 +36,7 @@ def adviser(game: str) -> Adviser:
 @pytest.mark.parametrize("game", GAMES)
 def test_nearly_all_passages_have_a_vector(game: str) -> None:
     made = Likeness(adviser(game), "en").made()
-    size, numbers = made["vectors"]["size"], unpacked("b", made["vectors"]["of_passages"])
+    size, numbers = made["vectors"]["size"], numbers_of(made["vectors"]["of_passages"])
     has = [any(numbers[at : at + size]) for at in range(0, len(numbers), size)]
     assert len(has) == len(made["passages"])
     assert sum(has) >= LEARNED * len(has), "run tools/learn_vectors.py"
@@ -71,9 +71,9 @@ def test_vectors_follow_the_passages_of_the_index() -> None:
         "words": "wolf sheep",
         "weights": packed("f", [1.0, 2.0]),
         "floors": packed("f", [0.0, 0.0]),
-        "of_words": packed("b", [50, 0, 0, 50]),
+        "of_words": letters_of([12, 0, 0, 12]),
         "passages": "F-1 F-2",
-        "of_passages": packed("b", [1, 0, 0, 1]),
+        "of_passages": letters_of([4, 0, 0, 4]),
     }
     vectors = Vectors(told, ["F-2", "F-3", "F-1"])
     of_sheep, of_wolf, of_both, of_new = map(vectors.shares, (["sheep"], ["wolf"], ["wolf", "sheep"], ["new"]))

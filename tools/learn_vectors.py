@@ -4,9 +4,10 @@
 
 Each phrasing, title and text is a lesson: in such words this passage is asked for. Every word and every passage gets a
 vector, so that the words of a phrasing, rare ones counting more, lie nearest to its passage, each number of theirs
-counting as far as it is above its floor; words and numbers are left out by chance, so that none decides alone. What equals or nearly equals a question held back is no lesson, nor is
-any exam (tools/banks.py). Whole numbers from -127 to 127 are kept, in book/vectors.json. It needs numpy, which comes
-with the extra "study"; the same lessons give the same vectors on one machine.
+counting as far as it is above its floor; words and numbers are left out by chance, so that none decides alone. What
+equals or nearly equals a question held back is no lesson, nor is any exam (tools/banks.py). Whole numbers from -12 to
+12 are kept, in book/vectors.json. It needs numpy, which comes with the extra "study"; the same lessons give the same
+vectors on one machine.
 """
 
 from __future__ import annotations
@@ -24,14 +25,16 @@ from choose_phrasings import GAMES_FOLDER, LANGUAGES, phrasings
 from numpy.typing import NDArray
 
 from generator.assistant.likeness import NUMBER
-from generator.assistant.vectors import packed
+from generator.assistant.vectors import letters_of, packed
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 from generator.engine.questions.words import is_number
 
 Floats = NDArray[np.float32]
-#: Numbers of a vector, the largest; how often all lessons are gone through, how many are at a time.
-SIZE, LARGEST, ROUNDS, AT_A_TIME = 256, 127, 20, 512
+#: Numbers of a vector; how often all lessons are gone through, how many are at a time.
+SIZE, ROUNDS, AT_A_TIME = 256, 20, 512
+#: The largest whole number that is kept; what share of numbers is not above it.
+LARGEST, BELOW = 12, 0.999
 #: In how many lessons a word must be.
 OFTEN = 2
 #: How large the vectors are at first, how large the first steps are, how many words are left out, how many numbers are.
@@ -102,8 +105,11 @@ def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
     weights = np.array([rarity * (NUMBER if is_number(word) else 1) for word, rarity in zip(numbers, rare)], np.float32)
     told = [(places[passage], [numbers[word] for word in words if word in numbers]) for passage, words in found]
     words, of_passages, floors = taught(told, weights, len(places))
-    scales = [float(np.abs(its).max()) / LARGEST for its in (words, of_passages)]
-    whole = [np.round(its / scale).astype(int).ravel().tolist() for its, scale in zip((words, of_passages), scales)]
+    scales = [float(np.quantile(np.abs(its), BELOW)) / LARGEST for its in (words, of_passages)]
+    whole = [
+        np.round(its / scale).clip(-LARGEST, LARGEST).astype(int).ravel().tolist()
+        for its, scale in zip((words, of_passages), scales)
+    ]
     return {
         "size": SIZE,
         "scale": scales[0] * scales[1],
@@ -111,9 +117,9 @@ def learned(adviser: Adviser, game: str) -> Mapping[str, Any]:
         "words": " ".join(numbers),
         "weights": packed("f", weights.tolist()),
         "floors": packed("f", (floors / scales[0]).tolist()),
-        "of_words": packed("b", whole[0]),
+        "of_words": letters_of(whole[0]),
         "passages": " ".join(places),
-        "of_passages": packed("b", whole[1]),
+        "of_passages": letters_of(whole[1]),
     }
 
 

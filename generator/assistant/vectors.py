@@ -17,6 +17,9 @@ from math import exp, sqrt
 from operator import mul
 from typing import Any
 
+#: The letter that stands for nought.
+_NOUGHT = ord("m")
+
 
 class Vectors:
     """The vectors of words, and those of passages in the order of the index."""
@@ -26,12 +29,12 @@ class Vectors:
         self._words = {word: at for at, word in enumerate(learned.get("words", "").split())}
         self._weights = unpacked("f", learned.get("weights", ""))
         self._floors = unpacked("f", learned.get("floors", ""))
-        self._of_words = unpacked("b", learned.get("of_words", ""))
+        self._of_words = numbers_of(learned.get("of_words", ""))
         self._of_passages = self._in_order(learned, passages)
 
     def _in_order(self, learned: Mapping[str, Any], passages: Iterable[str]) -> array[Any]:
         """Return the vectors of *passages* in their order; noughts for one of which nothing was learned."""
-        vectors, size = unpacked("b", learned.get("of_passages", "")), self._size
+        vectors, size = numbers_of(learned.get("of_passages", "")), self._size
         places = {each: at * size for at, each in enumerate(learned.get("passages", "").split())}
         ordered = array("b")
         for each in passages:
@@ -54,8 +57,8 @@ class Vectors:
             "words": " ".join(self._words),
             "weights": packed("f", self._weights),
             "floors": packed("f", self._floors),
-            "of_words": packed("b", self._of_words),
-            "of_passages": packed("b", self._of_passages),
+            "of_words": letters_of(self._of_words),
+            "of_passages": letters_of(self._of_passages),
         }
 
     def shares(self, words: Iterable[str]) -> Sequence[float]:
@@ -77,6 +80,16 @@ class Vectors:
         likely = [exp(each - most) for each in near]
         total = sum(likely)
         return [each / total for each in likely]
+
+
+def letters_of(numbers: Iterable[int]) -> str:
+    """Return small whole numbers, from -12 to 12, as one text: a letter for each, from a to y."""
+    return bytes(_NOUGHT + number for number in numbers).decode("ascii")
+
+
+def numbers_of(letters: str) -> array[Any]:
+    """Return the numbers in such a text."""
+    return array("b", (letter - _NOUGHT for letter in letters.encode("ascii")))
 
 
 def packed(kind: str, numbers: Iterable[float]) -> str:

@@ -470,6 +470,7 @@ class Likeness {
     const summed = (gaps) => { let at = 0; return Int32Array.from(gaps, (gap) => (at += gap)); };
     const bytes = (packed) => Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer;
     const floats = (packed) => new Float32Array(bytes(packed));
+    const ofLetters = (letters) => Int8Array.from(letters, (letter) => letter.charCodeAt(0) - 109);
     this.words = new Map(made.words.map((word, number) => [word, number]));
     this.order = made.order;
     this.owners = summed(made.owners);
@@ -478,7 +479,7 @@ class Likeness {
     this.said = new Uint8Array(bytes(made.said));
     const { size, scale, words, weights, floors, of_words: ofWords, of_passages: ofPassages } = made.vectors;
     const numbers = new Map(words.split(" ").map((word, number) => [word, number]));
-    this.vectors = { size, scale, words: numbers, weights: floats(weights), floors: floats(floors), ofWords: new Int8Array(bytes(ofWords)), ofPassages: new Int8Array(bytes(ofPassages)) };
+    this.vectors = { size, scale, words: numbers, weights: floats(weights), floors: floats(floors), ofWords: ofLetters(ofWords), ofPassages: ofLetters(ofPassages) };
     this.languages = made.languages;
     [this.lengths, this.weights, this.middles, this.less] = [floats(made.lengths), floats(made.weights), floats(made.middles), floats(made.less)];
   }
