@@ -17,8 +17,9 @@ from math import exp, sqrt
 from operator import mul
 from typing import Any
 
-#: The letter that stands for nought.
+#: The letter that stands for nought; for each byte the number that it stands for.
 _NOUGHT = ord("m")
+_NUMBERS = bytes((byte - _NOUGHT) % 256 for byte in range(256))
 
 
 class Vectors:
@@ -89,7 +90,7 @@ def letters_of(numbers: Iterable[int]) -> str:
 
 def numbers_of(letters: str) -> array[Any]:
     """Return the numbers in such a text."""
-    return array("b", (letter - _NOUGHT for letter in letters.encode("ascii")))
+    return array("b", letters.encode("ascii").translate(_NUMBERS))
 
 
 def packed(kind: str, numbers: Iterable[float]) -> str:
