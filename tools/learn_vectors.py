@@ -32,7 +32,7 @@ from generator.engine.questions.words import is_number
 
 Floats = NDArray[np.float32]
 #: Numbers of a vector; how often all lessons are gone through, how many are at a time.
-SIZE, ROUNDS, AT_A_TIME = 256, 20, 512
+SIZE, ROUNDS, AT_A_TIME = 256, 30, 512
 #: The largest whole number that is kept; what share of numbers is not above it.
 LARGEST, BELOW = 12, 0.999
 #: In how many lessons a word must be.
