@@ -34,8 +34,10 @@ class Amount(NamedTuple):
     places: frozenset[int]
 
     def answers(self, result: Mapping[str, Any], key: str) -> bool | None:
-        """Return whether a result has so many under a key ("track.M" is in another); None if that is part of more."""
-        outer, _, inner = key.partition(".")
+        """Return whether a result has so many under a key ("track.M" is in another); None if that is part of more, but
+        no where the key ends with "!": who asks for the whole is told that it is more.
+        """
+        outer, _, inner = key.removesuffix("!").partition(".")
         value = result[outer].get(inner, 0) if inner and outer in result else result.get(outer)
         many = len(value) if isinstance(value, list) else value
         if not isinstance(many, int) or isinstance(many, bool):
@@ -43,7 +45,7 @@ class Amount(NamedTuple):
         many = abs(many)
         if self.sense:
             return bool(_SENSES[self.sense](many, self.number))
-        return None if many > self.number else many == self.number
+        return None if many > self.number and not key.endswith("!") else many == self.number
 
 
 def amount_of(question: Question) -> Amount | None:
@@ -98,7 +100,7 @@ def _keys(tells: str) -> Mapping[str, str]:
 
 def told(question: Question, amount: Amount, tells: str, nouns: Collection[str]) -> str:
     """Return the key of a ruling's result that is asked about: of what the amount counts, or else of the word before,
-    or if it is compared of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
+    or if it is compared, or the whole, of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
@@ -109,4 +111,5 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
     before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
-    return before or (named.pop() if amount.sense and len(named) == 1 else "")
+    whole = len(named) == 1 and (amount.sense or [*named][0].endswith("!"))
+    return before or (named.pop() if whole else "")

@@ -194,7 +194,7 @@ def _otherwise(reading: Reading, used: Collection[int]) -> bool:
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:
     """The ruling that is asked for. An amount that is compared ("more than two?") is asked about in any case, one that
-    is only a number if no ruling takes that number.
+    is only a number if no ruling takes that number; a 1 in figures is no article.
     """
     if question.asks_why or question.doubtful or question.plain.isdigit():
         return None
@@ -205,7 +205,7 @@ def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless
 def _asked(question: Question, every: Collection[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
     """The ruling that is asked for in these words."""
     amount = amounts.amount_of(question)
-    compared = amount if amount and amount.sense else None
+    compared = amount if amount and (amount.sense or question.tokens[max(amount.places)].raw == "1") else None
     return (
         _of_amount(question, compared, every, harmless)
         or _best(question, every, harmless)

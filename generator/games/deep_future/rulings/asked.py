@@ -329,6 +329,17 @@ def numbers_given(reading: Reading) -> list[int]:
     return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
 
 
+def asks_of(words: str, besides: str = "") -> Slot:
+    """No input, but that the last clause of some words says one of these, and none of those *besides*."""
+    wanted, unwanted = alternatives(words), alternatives(besides)
+
+    def test(reading: Reading) -> bool:
+        last = reading.said([part for part in reading.clauses() if len(part) > 1][-1])
+        return bool(wanted & last) and not unwanted & last
+
+    return slots.only_if(test)
+
+
 #: What ends the words about a number that counts no sectors.
 _NO_SECTOR = alternatives("cube|with|and|in|into|leav|move|out")
 

@@ -103,6 +103,11 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
+#: It is asked what is left of the others, or of one's own: as much as can be after the most is removed.
+_FOUGHT, _MAY = "battle|adjacent|remove|defense|@fight|@facing", "|@can|@may|possible|least|most"
+_US, _THEM = "my|@i", "rival|neutral|other|they|him|theirs|their|@opponent"
+_LEFT_THEM = {"left": asked.asks_of(_THEM, f"{_US}{_MAY}")}
+_LEFT_ME = {"left": asked.asks_of(_US, f"{_THEM}{_MAY}")}
 _CLEARED = {
     "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
     "rival": slots.count("rival neutral"),
@@ -206,12 +211,13 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     asks=(
         Frame("battle military pair|battle|many|sector", {"military": many_of("military"), "_": slots.OPEN}),
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
-        Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT, "own_after"),
+        Frame(f"{_FOUGHT} left|keep|have", _FIGHT | _LEFT_THEM, "rival_after", tells="keep|left|have=rival_after!"),
+        Frame(f"{_FOUGHT} left|keep|still", _FIGHT | _LEFT_ME, "own_after", tells="keep|left=own_after!"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
-    tells="keep|left=own_after lose=own_lost remove=max_removed",
+    tells="lose=own_lost remove=max_removed",
     may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
 )
 def battle(

@@ -141,6 +141,8 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
+_WITH_HAND, _KEEPS, _MOVES = {"hand": slots.count("card inhand")}, "hold|inhand|@have|end|with|up", "draw|discard|look"
+_EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
 
@@ -152,7 +154,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
     ),
-    tells="draw=draw discard=random_discard hold|inhand=hand",
+    tells="draw=draw! discard=random_discard! hold|inhand=hand!",
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
     never="when_over",
 )
@@ -173,15 +175,14 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
-        Frame(
-            "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start",
-            _START | {"hand": slots.count("card inhand")},
-        ),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_KEEPS, _MOVES)}, tells="card|hold|inhand=hand!"),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES)}),
+        Frame(_EFFECT, _START | _WITH_HAND, tells="draw=draw"),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
         Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
     ),
-    tells="card|draw=draw",
+    tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck random only",
 )

@@ -184,7 +184,7 @@ _OF_ALL = slots.only_if(
         Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
     ),
-    tells="challenge=challenge_pile",
+    tells="challenge=challenge_pile!",
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Ruled:
