@@ -28,6 +28,16 @@ def _hand(reading: Reading) -> Filled | None:
     return found
 
 
+def _before_start(reading: Reading) -> Filled | None:
+    """The hand before START advancements: so many cards, if they are not looked at: "the top three cards"."""
+    found = slots.count("card inhand").take(reading)
+    return found if found and not any(reading.said(range(at - 4, at)) & _LOOKS for at in found.places) else None
+
+
+#: What is said before the number of cards that are looked at.
+_LOOKS = alternatives("look|see|top")
+
+
 def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand: "no cards", "an empty hand"."""
     none = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
@@ -141,7 +151,7 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
-_WITH_HAND, _KEEPS, _MOVES = {"hand": slots.count("card inhand")}, "hold|inhand|@have|end|with|up", "draw|discard|look"
+_WITH_HAND, _KEEPS, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "hold|inhand|@have|end|with|up", "draw|discard|look"
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
@@ -175,6 +185,7 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
+        Frame("history look|see", _START | {"_": asked.asks_of("look|see", "draw|discard")}, tells="card|look=look"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_KEEPS, _MOVES)}, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES)}),
         Frame(_EFFECT, _START | _WITH_HAND, tells="draw=draw"),
