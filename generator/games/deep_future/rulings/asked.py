@@ -117,7 +117,7 @@ def _is_plural(token: Token) -> bool:
 def _ahead(reading: Reading, at: int) -> int | None:
     """The place behind "number" in "heart card with number 4"."""
     ahead = at + 1
-    while ahead < at + 5 and reading.at(ahead).word in {"advancement", "card", "suit", "with", "number"}:
+    while ahead < at + 5 and reading.at(ahead).word in {"advancement", "card", "suit", "with", "number", ","}:
         ahead += 1
     return ahead if ahead > at + 1 and reading.at(ahead - 1).word == "number" else None
 

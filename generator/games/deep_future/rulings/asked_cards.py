@@ -32,7 +32,7 @@ _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|in
 _ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
 _MEASURES = alternatives("of|my|@of_anything|@of_times")
 #: What is before and behind the number of an effect.
-_FALLS, _PIECES = {*asked_tracks.BELOW, *alternatives("by|lower|lose|@down")}, grammar("counted_by")
+_FALLS, _PIECES = {*asked_tracks.BELOW, *alternatives("by|to|lower|lose|@down|@to")}, grammar("counted_by")
 #: What is between a number and the word for a sector, and that word.
 _IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 

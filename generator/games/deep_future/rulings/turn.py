@@ -97,6 +97,20 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
     return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
+def _same_again(reading: Reading) -> Filled | None:
+    """The same action a second time, in this turn, whatever card would pay: "POWER again with another sun?"."""
+    found = _taken_and_wanted(reading)
+    if found is None or found.value[1] not in found.value[0] or reading.said() & _OTHER_TURN:
+        return None
+    turns = reading.places({"turn"})
+    ones = [at for at in reading.places(grammar("one")) if reading.at(at + 1).raw in _TIMES]
+    return Filled(found.value, found.places.union(turns, ones))
+
+
+_OTHER_TURN = alternatives("last|previous|next|other|each|every|new|free|later")
+_TIMES = grammar("counted_by") | {"card"}
+_BESIDES_AGAIN = "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
+
 _ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
 _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
 
@@ -150,6 +164,7 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
+_IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold|with many"))), "@have|hold|with=hand!"
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
 _WITH_HAND, _KEEPS, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "hold|inhand|@have|end|with|up", "draw|discard|look"
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
@@ -163,6 +178,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open|turn turn|inhand|phase|card discard", _IN_HAND, "random_discard"),
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
+        Frame("start|turn card", _IN_HAND | {"_": _IS_KEPT}, tells=_KEPT, may="card inhand start phase draw discard after"),
     ),
     tells="draw=draw! discard=random_discard! hold|inhand=hand!",
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
@@ -307,7 +323,7 @@ def meet_challenge(
     "2.2-01 2.2-PLAN-03 R-2.2-14",
     asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
     tells="action=actions_left",
-    may="action left more another complete plan",
+    may="action left more another complete plan civilization",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
@@ -335,6 +351,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
             never="plan later next last_round mine",
         ),
         Frame("@can|@may|allowed|is|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
+        Frame("again|another|second|twice", {"taken action": slots.hook(_same_again)}, "legal", may=_BESIDES_AGAIN),
     ),
     may="action again twice same first complete choose more another after plan civilization",
     never="next last_round mine",

@@ -67,7 +67,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     given = {*reading.numbers(), *reading.places({"one"})} - taken
     numbers = {at for at in given if reading.at(at + 1).word != "challenge"}
     again = {  # "one of the 3"
-        at for at in numbers if reading.at(at).number == due and {"of", "the"} & reading.said([at - 1, at - 2])
+        at for at in numbers if reading.at(at).number == due and {"of", "the", "all"} & reading.said([at - 1, at - 2])
     }
     denials = sorted({*reading.places({"no", "not"})} - taken)
     wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
@@ -105,7 +105,8 @@ def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes
     if due > 1 and len(kinds) == 1:
         return False
     unpaid = reading.tokens[pays].word == "unpaid"
-    return bool(wholes) or due == 1 or (bool(denials) and not unpaid)
+    counted = unpaid and bool(reading.numbers(range(pays - 3, pays)))  # "2 cards unpaid"
+    return bool(wholes) or counted or due == 1 or (bool(denials) and not unpaid)
 
 
 def _completed_and_card(reading: Reading) -> Filled | None:
