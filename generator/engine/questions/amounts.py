@@ -100,7 +100,8 @@ def _keys(tells: str) -> Mapping[str, str]:
 
 def told(question: Question, amount: Amount, tells: str, nouns: Collection[str]) -> str:
     """Return the key of a ruling's result that is asked about: of what the amount counts, or else of the word before,
-    or if it is compared, or the whole, of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
+    or if it is compared, or the whole, of the only one in the last clause; nothing if that is unclear, or another of
+    the *nouns*.
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
@@ -111,5 +112,5 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
     before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
-    whole = len(named) == 1 and (amount.sense or [*named][0].endswith("!"))
+    whole = len(named) == 1 and (amount.sense or next(iter(named)).endswith("!"))
     return before or (named.pop() if whole else "")

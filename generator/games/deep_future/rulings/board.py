@@ -162,7 +162,9 @@ def _moving(reading: Reading) -> Filled | None:
         places.reverse()
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
-    return Filled((leaving, there), wholes.union(places)) if leaving <= there else None  # more than there are is misread
+    return (
+        Filled((leaving, there), wholes.union(places)) if leaving <= there else None
+    )  # more than there are is misread
 
 
 def _from_and_into(reading: Reading) -> Filled | None:

@@ -109,7 +109,9 @@ def _same_again(reading: Reading) -> Filled | None:
 
 _OTHER_TURN = alternatives("last|previous|next|other|each|every|new|free|later")
 _TIMES = grammar("counted_by") | {"card"}
-_BESIDES_AGAIN = "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
+_BESIDES_AGAIN = (
+    "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
+)
 
 _ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
 _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
@@ -166,7 +168,11 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold|with many"))), "@have|hold|with=hand!"
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
-_WITH_HAND, _KEEPS, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "hold|inhand|@have|end|with|up", "draw|discard|look"
+_WITH_HAND, _KEEPS, _MOVES = (
+    {"hand": slots.hook(_before_start, nouns="card inhand")},
+    "hold|inhand|@have|end|with|up",
+    "draw|discard|look",
+)
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
@@ -178,7 +184,9 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open|turn turn|inhand|phase|card discard", _IN_HAND, "random_discard"),
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
-        Frame("start|turn card", _IN_HAND | {"_": _IS_KEPT}, tells=_KEPT, may="card inhand start phase draw discard after"),
+        Frame(
+            "start|turn card", _IN_HAND | {"_": _IS_KEPT}, tells=_KEPT, may="card inhand start phase draw discard after"
+        ),
     ),
     tells="draw=draw! discard=random_discard! hold|inhand=hand!",
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
