@@ -151,9 +151,9 @@ def _moving(reading: Reading) -> Filled | None:
         return None
     first, second = places
     behind = second + 1 + (reading.at(second + 1).raw in grammar("counted_by"))
-    wholes = {at for at in (second - 1, behind) if reading.at(at).word in {"all", "both"}}  # "with all three"
+    whole = {at for at in (second - 1, behind) if reading.at(at).word in {"all", "both"}}  # "with all three"
     near = reading.said([second - 2, second - 1, behind])
-    moves = bool(wholes or near & alternatives("expand|move|send|take|@go") or any(reading.standing("may|@can N of")))
+    moves = bool(whole or near & alternatives("expand|move|send|take|@go") or any(reading.standing("may|@can N of")))
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
     if not (moves or leaves or of == ["of"]):
@@ -163,7 +163,7 @@ def _moving(reading: Reading) -> Filled | None:
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
     return (
-        Filled((leaving, there), wholes.union(places)) if leaving <= there else None
+        Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None
     )  # more than there are is misread
 
 

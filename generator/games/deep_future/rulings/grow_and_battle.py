@@ -107,7 +107,10 @@ _FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_
 _FOUGHT, _MAY = "battle|adjacent|remove|defense|@fight|@facing", "|@can|@may|possible|least|most"
 _US, _THEM = "my|@i", "rival|neutral|other|they|him|theirs|their|@opponent"
 _LEFT_THEM = {"_left": asked.asks_of(_THEM, f"{_US}{_MAY}")}
-_LEFT_ME = {"_left": asked.asks_of(_US, f"{_THEM}{_MAY}")}
+_LEFT_ME = {
+    "_left": asked.asks_of(_US, f"{_THEM}{_MAY}"),
+    "_attacked": slots.only_if(lambda reading: not any(reading.standing("battle my|me|@i"))),
+}
 _CLEARED = {
     "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
     "rival": slots.count("rival neutral"),

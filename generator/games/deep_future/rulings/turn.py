@@ -165,14 +165,14 @@ _UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
 _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
-#: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
+#: It is asked how many cards there are then, not how many come; nothing is said of what is after an action.
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold|with many"))), "@have|hold|with=hand!"
+_COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold|with many")))
+_BEFORE_ACTIONS = slots.only_if(lambda reading: not {"after", "action"} <= reading.said())
+#: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
-_WITH_HAND, _KEEPS, _MOVES = (
-    {"hand": slots.hook(_before_start, nouns="card inhand")},
-    "hold|inhand|@have|end|with|up",
-    "draw|discard|look",
-)
+_WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"
+_THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", f"{_MOVES}|when_over"), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
@@ -210,9 +210,9 @@ def start_hand(hand: object) -> Ruled:
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame("history look|see", _START | {"_": asked.asks_of("look|see", "draw|discard")}, tells="card|look=look"),
-        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_KEEPS, _MOVES)}, tells="card|hold|inhand=hand!"),
-        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES)}),
-        Frame(_EFFECT, _START | _WITH_HAND, tells="draw=draw"),
+        Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
         Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
