@@ -100,8 +100,7 @@ def _keys(tells: str) -> Mapping[str, str]:
 
 def told(question: Question, amount: Amount, tells: str, nouns: Collection[str]) -> str:
     """Return the key of a ruling's result that is asked about: of what the amount counts, or else of the word before,
-    or if it is compared, or the whole, of the only one in the last clause; nothing if that is unclear, or another of
-    the *nouns*.
+    or if it is compared of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
     first, last = min(amount.places), max(amount.places)
@@ -111,6 +110,6 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
         return keys.get(behind[0], "") if behind else ""
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
-    before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
-    whole = len(named) == 1 and (amount.sense or next(iter(named)).endswith("!"))
-    return before or (named.pop() if whole else "")
+    near_by = [key for at, key in enumerate(meant[:first]) if at >= first - (4 if key.endswith("!") else 2)]
+    before = next(filter(None, reversed(near_by)), "")
+    return before or (named.pop() if amount.sense and len(named) == 1 else "")

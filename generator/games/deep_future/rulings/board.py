@@ -153,7 +153,11 @@ def _moving(reading: Reading) -> Filled | None:
     behind = second + 1 + (reading.at(second + 1).raw in grammar("counted_by"))
     whole = {at for at in (second - 1, behind) if reading.at(at).word in {"all", "both"}}  # "with all three"
     near = reading.said([second - 2, second - 1, behind])
-    moves = bool(whole or near & alternatives("expand|move|send|take|@go") or any(reading.standing("may|@can N of")))
+    moves = bool(
+        whole
+        or near & alternatives("expand|move|send|take|@go")
+        or any(second in its for its in reading.standing("may|@can N of"))
+    )
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
     if not (moves or leaves or of == ["of"]):

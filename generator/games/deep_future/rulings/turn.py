@@ -166,8 +166,9 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 
 
 #: It is asked how many cards there are then, not how many come; nothing is said of what is after an action.
-_IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold|with many"))), "@have|hold|with=hand!"
-_COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold|with many")))
+_IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
+_COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
+_SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
 _BEFORE_ACTIONS = slots.only_if(lambda reading: not {"after", "action"} <= reading.said())
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
@@ -209,7 +210,7 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
-        Frame("history look|see", _START | {"_": asked.asks_of("look|see", "draw|discard")}, tells="card|look=look"),
+        Frame("history look|see", _START | {"_": _SO_MANY}, tells="card|look=look"),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
