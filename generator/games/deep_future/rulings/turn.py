@@ -169,11 +169,12 @@ _DOWN = alternatives("lower|lose|lost|@down|@minus")
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
 _COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
 _SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
-_BEFORE_ACTIONS = slots.only_if(lambda reading: not {"after", "action"} <= reading.said())
+_LATER = ("after my|first|action *", "when_over of|my|this", "turn when_over", "action after")
+_BEFORE_ACTIONS = slots.only_if(lambda reading: not any(places for each in _LATER for places in reading.standing(each)))
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
 _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"
-_THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", f"{_MOVES}|when_over"), "__": _BEFORE_ACTIONS}
+_THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
 
