@@ -127,44 +127,6 @@ def _taken_only(reading: Reading) -> Filled | None:
     return Filled(names, frozenset([*ones, *found]))
 
 
-def _changed(reading: Reading) -> Filled | None:
-    """A track, where it is, and by how much it moves: "might 5 goes up 2"."""
-    track = asked_tracks.track().take(reading)
-    numbers = reading.free_numbers()
-    if track is None or len(numbers) != 2:
-        return None
-    numbers.sort(key=lambda at: _before(reading, at) not in _FROM)
-    before = [_before(reading, at) for at in numbers]
-    if before[0] == "by" or grammar("to") & set(before):
-        return None
-    sign = numbers[0] - 1
-    below = frozenset({sign} if reading.tokens[sign].raw in asked_tracks.BELOW else ())  # no step down
-    start, delta = (reading.tokens[at].number or 0 for at in numbers)
-    words = reading.said(set(range(len(reading.tokens))) - below)
-    step = _step(words, delta, reading.tokens[numbers[1]].raw[:1] in "+-")
-    if step is None:
-        return None
-    return Filled((track.value, -start if below else start, step), frozenset([*track.places, *numbers, *below]))
-
-
-def _before(reading: Reading, at: int) -> str:
-    """The word before a number, a minus left out."""
-    return reading.tokens[at - 1 - (reading.tokens[at - 1].raw in asked_tracks.BELOW)].raw
-
-
-def _step(words: set[str], delta: int, signed: bool) -> int | None:
-    """By how much a marker moves; None if words and sign do not tell one way."""
-    ways = {way for way, its in ((1, _UP), (-1, _DOWN)) if words & its}
-    if signed and delta:
-        ways.add(1 if delta > 0 else -1)
-    return ways.pop() * abs(delta) if len(ways) == 1 else None
-
-
-_FROM = alternatives("from|at|in|is")
-_UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
-_DOWN = alternatives("lower|lose|lost|@down|@minus")
-
-
 #: It is asked how many cards there are then, not how many come; nothing is said of what is after an action.
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
 _COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
@@ -176,7 +138,7 @@ _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancem
 _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"
 _THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
-_HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
+_HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
 
 
 @ruling(
