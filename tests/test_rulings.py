@@ -481,3 +481,36 @@ def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> 
 def test_a_figure_is_of_what_its_number_stands_beside(question: str, figures: Result) -> None:
     found = assistant().answer(question).result or {}
     assert {key: found.get(key) for key in figures} == figures
+
+
+@each_row(
+    ("question", "verdict"),
+    [
+        ("I have 2 cubes, the rival 3. After the battle the rival has 1 left, right?", True),
+        ("I attack 5 rival cubes with my 3. Does 1 of theirs remain?", False),
+        ("With 5 cubes I battle 4 rivals. Do I keep 2?", False),
+        ("I have 3 cubes and attack 2, do they have none left?", True),
+        ("I have 2 cubes and battle 3 rivals, can 2 rival cubes be left?", None),
+        ("我4个打对面5个，对面会剩1个吗？", True),
+        ("I have two Economy and three cards in my hand at the start. Can I end up with 9 cards?", True),
+        ("I hold 6 cards and one Economy. Can I have 7 cards after the start phase?", False),
+        ("I have three History. Can I look at the top three cards?", True),
+        ("Does Economy make me discard 2 cards?", False),
+        ("I start my turn with 13 cards. Do I have 9 cards after discarding?", False),
+        ("I have 4 techs and a homeworld and pay 4 of them. Do I get 1 challenge?", False),
+        ("I have 4 techs and a homeworld and pay 4 of them. Do I get 2 challenges?", True),
+        ("Skull challenge failed, number 2: does Xeno drop by 3?", True),
+        ("Skull challenge failed, number 2: does Xeno drop to 3?", None),
+        ("月亮挑战失败翻到3，稳定降3吗？", False),
+        ("Does my Machinery move anyone else's Stability?", None),
+        ("用政体可以要月亮的发展项吗？", None),
+        ("手里有脚掌就必定能扩张吗？", None),
+        ("I did POWER first. Can I do POWER again with another sun card?", False),
+        ("I did POWER last turn, can I do POWER again with another sun card?", None),
+        ("I EVOKEd a civilization. May I take two more actions?", False),
+        ("I have 5 cubes here. Can all 5 of them expand?", False),
+        ("I left 2 cards unpaid. Will I face 2 challenges?", False),
+    ],
+)
+def test_an_amount_that_is_asked_about_is_compared_with_all_there_is(question: str, verdict: bool | None) -> None:
+    assert assistant().answer(question).verdict is verdict

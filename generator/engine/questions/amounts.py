@@ -34,8 +34,10 @@ class Amount(NamedTuple):
     places: frozenset[int]
 
     def answers(self, result: Mapping[str, Any], key: str) -> bool | None:
-        """Return whether a result has so many under a key ("track.M" is in another); None if that is part of more."""
-        outer, _, inner = key.partition(".")
+        """Return whether a result has so many under a key ("track.M" is in another); None if that is part of more, but
+        no where the key ends with "!": who asks for the whole is told that it is more.
+        """
+        outer, _, inner = key.removesuffix("!").partition(".")
         value = result[outer].get(inner, 0) if inner and outer in result else result.get(outer)
         many = len(value) if isinstance(value, list) else value
         if not isinstance(many, int) or isinstance(many, bool):
@@ -43,7 +45,7 @@ class Amount(NamedTuple):
         many = abs(many)
         if self.sense:
             return bool(_SENSES[self.sense](many, self.number))
-        return None if many > self.number else many == self.number
+        return None if many > self.number and not key.endswith("!") else many == self.number
 
 
 def amount_of(question: Question) -> Amount | None:
@@ -108,5 +110,6 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
         return keys.get(behind[0], "") if behind else ""
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
-    before = next(filter(None, reversed(meant[max(0, first - 2) : first])), "")
+    near_by = [key for at, key in enumerate(meant[:first]) if at >= first - (4 if key.endswith("!") else 2)]
+    before = next(filter(None, reversed(near_by)), "")
     return before or (named.pop() if amount.sense and len(named) == 1 else "")

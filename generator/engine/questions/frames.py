@@ -194,7 +194,7 @@ def _otherwise(reading: Reading, used: Collection[int]) -> bool:
 
 def understood(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str] = ()) -> Asked | None:
     """The ruling that is asked for. An amount that is compared ("more than two?") is asked about in any case, one that
-    is only a number if no ruling takes that number.
+    is only a number if no ruling takes that number; but a 1 in figures is no article where the whole is told.
     """
     if question.asks_why or question.doubtful or question.plain.isdigit():
         return None
@@ -206,8 +206,10 @@ def _asked(question: Question, every: Collection[tuple[str, Frame]], harmless: C
     """The ruling that is asked for in these words."""
     amount = amounts.amount_of(question)
     compared = amount if amount and amount.sense else None
+    figure = amount if amount and question.tokens[max(amount.places)].raw == "1" else None
     return (
         _of_amount(question, compared, every, harmless)
+        or _of_amount(question, figure, every, harmless, whole="!")
         or _best(question, every, harmless)
         or _of_amount(question, amount, every, harmless)
     )
@@ -220,13 +222,17 @@ def _of_another(question: Question, every: Collection[tuple[str, Frame]], harmle
 
 
 def _of_amount(
-    question: Question, amount: Amount | None, frames: Iterable[tuple[str, Frame]], harmless: Collection[str]
+    question: Question,
+    amount: Amount | None,
+    frames: Iterable[tuple[str, Frame]],
+    harmless: Collection[str],
+    whole: str = "",
 ) -> Asked | None:
-    """The ruling that tells how many there are of what an amount counts."""
+    """The ruling that tells how many there are of what an amount counts; *whole*, by a key with that end only."""
     if amount is None:
         return None
     told = ((name, frame, amounts.told(question, amount, frame.tells, _nouns(frame))) for name, frame in frames)
-    telling = [(name, frame._replace(yes=key)) for name, frame, key in told if key]
+    telling = [(name, frame._replace(yes=key)) for name, frame, key in told if key and key.endswith(whole)]
     asked = _best(amounts.without(question, amount), telling, {*harmless, "many"})
     return asked and asked._replace(amount=amount)
 

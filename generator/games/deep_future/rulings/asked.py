@@ -117,7 +117,7 @@ def _is_plural(token: Token) -> bool:
 def _ahead(reading: Reading, at: int) -> int | None:
     """The place behind "number" in "heart card with number 4"."""
     ahead = at + 1
-    while ahead < at + 5 and reading.at(ahead).word in {"advancement", "card", "suit", "with", "number"}:
+    while ahead < at + 5 and reading.at(ahead).word in {"advancement", "card", "suit", "with", "number", ","}:
         ahead += 1
     return ahead if ahead > at + 1 and reading.at(ahead - 1).word == "number" else None
 
@@ -327,6 +327,17 @@ def actions_named(reading: Reading) -> list[int]:
 def numbers_given(reading: Reading) -> list[int]:
     """Places of numbers that nothing has used, but for a one that is only an article."""
     return [at for at in reading.free_numbers() if reading.tokens[at].raw not in grammar("article")]
+
+
+def asks_of(words: str, besides: str = "") -> Slot:
+    """No input, but that the last clause of some words says one of these, and none of those *besides*."""
+    wanted, unwanted = alternatives(words), alternatives(besides)
+
+    def test(reading: Reading) -> bool:
+        last = reading.said([part for part in reading.clauses() if len(part) > 1][-1])
+        return bool(wanted & last) and not unwanted & last
+
+    return slots.only_if(test)
 
 
 #: What ends the words about a number that counts no sectors.

@@ -31,6 +31,8 @@ _COUNTED = alternatives("card|cube|tech|world|sector|advancement|player|track|in
 #: A one that may be no number; what is between a number and what it counts.
 _ONE, _OF, _TIMES = grammar("article"), alternatives("of|@of_anything"), alternatives("@of_times|@of_cards")
 _MEASURES = alternatives("of|my|@of_anything|@of_times")
+#: What is before and behind the number of an effect.
+_FALLS, _PIECES = {*asked_tracks.BELOW, *alternatives("by|lower|lose|@down")}, grammar("counted_by")
 #: What is between a number and the word for a sector, and that word.
 _IS, _SECTOR = alternatives("@is|a|@is_it|@of_places"), [[word] for word in typed("sector.called")]
 
@@ -117,8 +119,10 @@ def _paired(row: Sequence[tuple[str, int | None]]) -> list[tuple[str, int]]:
 
 
 def _of_track(reading: Reading, at: int) -> bool:
-    """Whether the number at a place is that of a track, not of a card: "minus 2", "2 Might"."""
-    return bool(reading.said([at - 1]) & asked_tracks.BELOW) or reading.at(at + 1).word in asked_tracks.TRACKS
+    """Whether the number at a place is that of a track or of cubes, not of a card: "minus 2", "falls by 2", "2 Might"."""
+    behind = reading.at(at + 1 + (reading.at(at + 1).raw in _PIECES)).word
+    before = at - 1 - bool(reading.said([at - 1]) & {"to", *grammar("to")})
+    return bool(reading.said([before]) & _FALLS) or behind in {*asked_tracks.TRACKS, "cube", "rival"}
 
 
 def _counts_failures(reading: Reading, at: int) -> bool:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives
+from generator.engine.questions import REQUIRED, Filled, Reading, Slot, alternatives, grammar
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings.asked import the_one
 from generator.games.deep_future.rulings.values import typed
@@ -82,3 +82,41 @@ def track(default: Any = REQUIRED, again: bool = True) -> Slot:
         ),
         default,
     )
+
+
+def changed(reading: Reading) -> Filled | None:
+    """A track, where it is, and by how much it moves: "might 5 goes up 2"."""
+    named = track().take(reading)
+    numbers = reading.free_numbers()
+    if named is None or len(numbers) != 2:
+        return None
+    numbers.sort(key=lambda at: _before(reading, at) not in _FROM)
+    before = [_before(reading, at) for at in numbers]
+    if before[0] == "by" or grammar("to") & set(before):
+        return None
+    sign = numbers[0] - 1
+    below = frozenset({sign} if reading.tokens[sign].raw in BELOW else ())  # no step down
+    start, delta = (reading.tokens[at].number or 0 for at in numbers)
+    words = reading.said(set(range(len(reading.tokens))) - below)
+    step = _step(words, delta, reading.tokens[numbers[1]].raw[:1] in "+-")
+    if step is None:
+        return None
+    return Filled((named.value, -start if below else start, step), frozenset([*named.places, *numbers, *below]))
+
+
+def _before(reading: Reading, at: int) -> str:
+    """The word before a number, a minus left out."""
+    return reading.tokens[at - 1 - (reading.tokens[at - 1].raw in BELOW)].raw
+
+
+def _step(words: set[str], delta: int, signed: bool) -> int | None:
+    """By how much a marker moves; None if words and sign do not tell one way."""
+    ways = {way for way, its in ((1, _UP), (-1, _DOWN)) if words & its}
+    if signed and delta:
+        ways.add(1 if delta > 0 else -1)
+    return ways.pop() * abs(delta) if len(ways) == 1 else None
+
+
+_FROM = alternatives("from|at|in|is")
+_UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
+_DOWN = alternatives("lower|lose|lost|@down|@minus")

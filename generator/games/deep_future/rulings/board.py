@@ -150,7 +150,14 @@ def _moving(reading: Reading) -> Filled | None:
     if not places:
         return None
     first, second = places
-    moves = bool(reading.said([second - 2, second - 1, second + 1]) & alternatives("expand|move|send|take|@go"))
+    behind = second + 1 + (reading.at(second + 1).raw in grammar("counted_by"))
+    whole = {at for at in (second - 1, behind) if reading.at(at).word in {"all", "both"}}  # "with all three"
+    near = reading.said([second - 2, second - 1, behind])
+    moves = bool(
+        whole
+        or near & alternatives("expand|move|send|take|@go")
+        or any(second in its for its in reading.standing("may|@can N of"))
+    )
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
     if not (moves or leaves or of == ["of"]):
@@ -159,7 +166,9 @@ def _moving(reading: Reading) -> Filled | None:
         places.reverse()
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
-    return Filled((leaving, there), frozenset(places)) if leaving <= there else None  # more than there are is misread
+    return (
+        Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None
+    )  # more than there are is misread
 
 
 def _from_and_into(reading: Reading) -> Filled | None:
@@ -249,6 +258,7 @@ _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": man
     asks=(
         Frame("@can|@may|allowed|possible|right expand|leave|leav|out|from|move", _MOVING, "legal"),
         Frame("spacecraft expand|sector|target|different|move", _SPACECRAFT),
+        Frame("expand left|keep", _MOVING, tells="left|keep=remain!"),
         Frame("expand @can|@may|allowed|possible", _STACK, "legal"),
         Frame("expand|leave|leav|move|go|take|out", _STACK),
         Frame("expand|leave|leav|move|go|take|fit|out|into", _INTO),
@@ -273,6 +283,8 @@ def expand(
     crafts = inputs.whole(spacecraft, "spacecraft", 0, 36)
     wanted = 1 if moving is None else inputs.whole(moving, "moving", 1, FULL)
     result: Result = {"legal": wanted <= room, "max_move": room}
+    if moving is not None and wanted <= room:
+        result["remain"] = there - wanted
     if rivals:
         return Ruled(result, *say("expand.barred"), ("2.2-EXPAND-03",))
     if crafts and not room and there > 1:

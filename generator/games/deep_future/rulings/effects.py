@@ -50,7 +50,7 @@ def _the_action(reading: Reading) -> slots.Filled | None:
         Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
-    tells="draw=draw culture=track.C might=track.M stability=track.S xeno=track.X",
+    tells="draw=draw! discard=discard! culture=track.C might=track.M stability=track.S xeno=track.X",
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
     never="often @already",
 )

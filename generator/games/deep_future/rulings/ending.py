@@ -226,7 +226,8 @@ def wonder_choices(
     "3-09 3-10 3-11",
     asks=(
         Frame("solo settled|world @enough|suffic|@satisfied", _WONDERS | {"settled": slots.count(_WORLDS)}, "enough"),
-        Frame("solo settled|world", _WONDERS | {"settled": slots.count(_WORLDS, default=None)}),
+        Frame("solo settled|world", _WONDERS | {"settled": slots.count(_WORLDS, default=None)}, never="@need must"),
+        Frame("solo settled|world @need|must", _WONDERS, tells="settled|world=settled_needed!"),
     ),
     may="solo win galaxy wonder settled settle world condition missing tableau different elsewhere sector all card must",
 )

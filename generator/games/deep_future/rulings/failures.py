@@ -115,7 +115,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns"),
         Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit", never=_OF_EFFECTS),
     ),
-    tells="rival|cube=random_rival_cubes culture=track.C might=track.M stability=track.S xeno=track.X",
+    tells="rival|cube=random_rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(

@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, sides, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -77,7 +77,7 @@ _NEXT_SIDE = alternatives("battle|adjacent|vs|against|and|in")
 
 def _whose(reading: Reading, at: int) -> str:
     """Whose cubes a number counts: words of the rival beside it, or of one's own: "2 rival cubes", "my stack of 3"."""
-    end = next(place for place in range(at + 1, at + 6) if place == at + 5 or _parts(reading.at(place)))
+    end = next(place for place in range(at + 1, at + 6) if place == at + 5 or _ends(reading, place))
     before = [place for place in range(max(0, at - 3), at) if not reading.tokens[place].stop]
     least = at - 2 - bool(reading.said(before[-1:]) & {"of", "with"})  # "a rival stack of 3"
     front = [each for each in before if each >= least and not reading.numbers([each - 1])]
@@ -90,9 +90,10 @@ def _whose(reading: Reading, at: int) -> str:
     return "mine" if reading.said([*range(at + 1, end), *before]) & {"my", *grammar("i")} else ""
 
 
-def _parts(token: Token) -> bool:
-    """Whether what is behind a word is said of something else."""
-    return token.stop or token.word in _NEXT_SIDE or token.number is not None
+def _ends(reading: Reading, place: int) -> bool:
+    """Whether a word, or what is behind it, is said of something else: "my 2, the rival 5"."""
+    token = reading.at(place)
+    return bool(reading.numbers([place + 1])) or token.stop or token.word in _NEXT_SIDE or token.number is not None
 
 
 def _nobody_near(reading: Reading) -> Filled | None:
@@ -103,6 +104,15 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
 _FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
+#: It is asked what is left of the others, or of one's own: as much as can be after the most is removed.
+_FOUGHT, _MAY = "battle|adjacent|remove|defense|@fight|@facing", "|@can|@may|possible|least|most"
+_US, _THEM = "my|@i", "rival|neutral|other|they|him|theirs|their|@opponent"
+_LEFT_THEM = {"_left": asked.asks_of(_THEM, f"{_US}{_MAY}")}
+_NOT_THEIRS = {"_left": asked.asks_of(_US, "they|him|theirs|their")}
+_LEFT_ME = {
+    "_left": asked.asks_of(_US, f"{_THEM}{_MAY}"),
+    "_attacked": slots.only_if(lambda reading: not any(reading.standing("battle my|me|@i"))),
+}
 _CLEARED = {
     "_": slots.only_if(lambda reading: not any(reading.standing("my N"))),
     "rival": slots.count("rival neutral"),
@@ -206,12 +216,14 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
     asks=(
         Frame("battle military pair|battle|many|sector", {"military": many_of("military"), "_": slots.OPEN}),
         Frame("remove|meet|win battle|adjacent|defense|@facing|beat", _FIGHT, "cleared"),
-        Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT, "own_after"),
+        Frame(f"{_FOUGHT} left|keep|have", _FIGHT | _LEFT_THEM, "rival_after", tells="keep|left|have=rival_after!"),
+        Frame("battle|adjacent|remove left|keep|still my|mine", _FIGHT | _NOT_THEIRS, "own_after"),
+        Frame(f"{_FOUGHT} left|keep|still", _FIGHT | _LEFT_ME, "own_after", tells="keep|left=own_after!"),
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
     ),
-    tells="keep|left=own_after lose=own_lost remove=max_removed",
+    tells="lose=own_lost remove=max_removed",
     may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
 )
 def battle(

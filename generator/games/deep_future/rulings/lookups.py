@@ -74,13 +74,14 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _SUIT,
             "as_claimed",
             may="advancement suit column list tech",
+            never="after any choose use take get give let add",
         ),
         Frame(
             "add|raise|push|help|up|give|move",
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau sector",
-            never="only other opponent right any too attacked",
+            never="only other else opponent right any too attacked",
         ),
         Frame(
             "work|help|use|usable|effect|strengthen|belong|for|advancement",
@@ -91,7 +92,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",
-    never="after any choose",
+    never="after any choose redraw",
 )
 def advancement(
     suit: object = None,
@@ -187,7 +188,7 @@ def advancement_list(suit: object = None, action: object = None, track: object =
             _ACTION | _SUIT,
             "pays",
             may="card suit action inhand pay discard",
-            never="civilization turn took taken already",
+            never="civilization turn took taken already always",
         ),
     ),
     may="action card suit pay discard inhand symbol color must corner advancement write world tech civilization hold control",

@@ -28,6 +28,16 @@ def _hand(reading: Reading) -> Filled | None:
     return found
 
 
+def _before_start(reading: Reading) -> Filled | None:
+    """The hand before START advancements: so many cards, if they are not looked at: "the top three cards"."""
+    found = slots.count("card inhand").take(reading)
+    return found if found and not any(reading.said(range(at - 4, at)) & _LOOKS for at in found.places) else None
+
+
+#: What is said before the number of cards that are looked at.
+_LOOKS = alternatives("look|see|top")
+
+
 def _no_card(reading: Reading) -> Filled | None:
     """That there is no card in hand: "no cards", "an empty hand"."""
     none = [each for each in reading.question.bound({"card", "inhand"}, set()) if each.number == 0]
@@ -87,6 +97,22 @@ def _taken_and_wanted(reading: Reading) -> Filled | None:
     return Filled((names[:-1], names[-1]), frozenset([*ordinals, *afters, *found]))
 
 
+def _same_again(reading: Reading) -> Filled | None:
+    """The same action a second time, in this turn, whatever card would pay: "POWER again with another sun?"."""
+    found = _taken_and_wanted(reading)
+    if found is None or found.value[1] not in found.value[0] or reading.said() & _OTHER_TURN:
+        return None
+    turns = reading.places({"turn"})
+    ones = [at for at in reading.places(grammar("one")) if reading.at(at + 1).raw in _TIMES]
+    return Filled(found.value, found.places.union(turns, ones))
+
+
+_OTHER_TURN = alternatives("last|previous|next|other|each|every|new|free|later")
+_TIMES = grammar("counted_by") | {"card"}
+_BESIDES_AGAIN = (
+    "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
+)
+
 _ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
 _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
 
@@ -101,47 +127,18 @@ def _taken_only(reading: Reading) -> Filled | None:
     return Filled(names, frozenset([*ones, *found]))
 
 
-def _changed(reading: Reading) -> Filled | None:
-    """A track, where it is, and by how much it moves: "might 5 goes up 2"."""
-    track = asked_tracks.track().take(reading)
-    numbers = reading.free_numbers()
-    if track is None or len(numbers) != 2:
-        return None
-    numbers.sort(key=lambda at: _before(reading, at) not in _FROM)
-    before = [_before(reading, at) for at in numbers]
-    if before[0] == "by" or grammar("to") & set(before):
-        return None
-    sign = numbers[0] - 1
-    below = frozenset({sign} if reading.tokens[sign].raw in asked_tracks.BELOW else ())  # no step down
-    start, delta = (reading.tokens[at].number or 0 for at in numbers)
-    words = reading.said(set(range(len(reading.tokens))) - below)
-    step = _step(words, delta, reading.tokens[numbers[1]].raw[:1] in "+-")
-    if step is None:
-        return None
-    return Filled((track.value, -start if below else start, step), frozenset([*track.places, *numbers, *below]))
-
-
-def _before(reading: Reading, at: int) -> str:
-    """The word before a number, a minus left out."""
-    return reading.tokens[at - 1 - (reading.tokens[at - 1].raw in asked_tracks.BELOW)].raw
-
-
-def _step(words: set[str], delta: int, signed: bool) -> int | None:
-    """By how much a marker moves; None if words and sign do not tell one way."""
-    ways = {way for way, its in ((1, _UP), (-1, _DOWN)) if words & its}
-    if signed and delta:
-        ways.add(1 if delta > 0 else -1)
-    return ways.pop() * abs(delta) if len(ways) == 1 else None
-
-
-_FROM = alternatives("from|at|in|is")
-_UP = alternatives("@add|@up|raise|raises|gain|gains|win|plus")
-_DOWN = alternatives("lower|lose|lost|@down|@minus")
-
-
+#: It is asked how many cards there are then, not how many come; nothing is said of what is after an action.
+_IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
+_COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
+_SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
+_LATER = ("after my|first|action *", "when_over of|my|this", "turn when_over", "action after")
+_BEFORE_ACTIONS = slots.only_if(lambda reading: not any(places for each in _LATER for places in reading.standing(each)))
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
-_HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(_changed)}
+_WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"
+_THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
+_EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
+_HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
 
 
 @ruling(
@@ -151,8 +148,11 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
         Frame("start|open|turn turn|inhand|phase|card discard", _IN_HAND, "random_discard"),
         Frame("start|open turn|inhand|phase|card|draw|discard|@refill", _IN_HAND),
         Frame("start inhand|card", {"hand": slots.hook(_no_card)}, "draw"),
+        Frame(
+            "start|turn card", _IN_HAND | {"_": _IS_KEPT}, tells=_KEPT, may="card inhand start phase draw discard after"
+        ),
     ),
-    tells="draw=draw discard=random_discard hold|inhand=hand",
+    tells="draw=draw! discard=random_discard! hold|inhand=hand!",
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
     never="when_over",
 )
@@ -173,15 +173,15 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
-        Frame(
-            "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start",
-            _START | {"hand": slots.count("card inhand")},
-        ),
+        Frame("history look|see", _START | {"_": _SO_MANY}, tells="card|look=look"),
+        Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
         Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
     ),
-    tells="card|draw=draw",
+    tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
     never="deck random only",
 )
@@ -295,7 +295,7 @@ def meet_challenge(
     "2.2-01 2.2-PLAN-03 R-2.2-14",
     asks=(Frame("another|more|left|any turn|action", {"taken": slots.hook(_taken_only)}, "more"),),
     tells="action=actions_left",
-    may="action left more another complete plan",
+    may="action left more another complete plan civilization",
 )
 def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
     """How many actions are left in a turn (2.2): free ones do not count, after PLAN there is none."""
@@ -323,6 +323,7 @@ def actions_left(taken: Any = (), free: Any = ()) -> Ruled:
             never="plan later next last_round mine",
         ),
         Frame("@can|@may|allowed|is|am", {"taken action": slots.hook(_taken_and_wanted)}, "legal"),
+        Frame("again|another|second|twice", {"taken action": slots.hook(_same_again)}, "legal", may=_BESIDES_AGAIN),
     ),
     may="action again twice same first complete choose more another after plan civilization",
     never="next last_round mine",

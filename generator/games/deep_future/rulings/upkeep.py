@@ -67,7 +67,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     given = {*reading.numbers(), *reading.places({"one"})} - taken
     numbers = {at for at in given if reading.at(at + 1).word != "challenge"}
     again = {  # "one of the 3"
-        at for at in numbers if reading.at(at).number == due and {"of", "the"} & reading.said([at - 1, at - 2])
+        at for at in numbers if reading.at(at).number == due and {"of", "the", "all"} & reading.said([at - 1, at - 2])
     }
     denials = sorted({*reading.places({"no", "not"})} - taken)
     wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
@@ -105,7 +105,8 @@ def _about_all(reading: Reading, due: int, pays: int, denials: list[int], wholes
     if due > 1 and len(kinds) == 1:
         return False
     unpaid = reading.tokens[pays].word == "unpaid"
-    return bool(wholes) or due == 1 or (bool(denials) and not unpaid)
+    counted = unpaid and bool(reading.numbers(range(pays - 3, pays)))  # "2 cards unpaid"
+    return bool(wholes) or counted or due == 1 or (bool(denials) and not unpaid)
 
 
 def _completed_and_card(reading: Reading) -> Filled | None:
@@ -184,7 +185,7 @@ _OF_ALL = slots.only_if(
         Frame("challenge|pile|face pay|unpaid", {"_": _OF_ALL} | _PAID, "challenge_pile"),
         Frame("pay upkeep|due|upper|row", _PAID),
     ),
-    tells="challenge=challenge_pile",
+    tells="challenge=challenge_pile!",
     may="row upper homeworld tech card pay upkeep challenge pile settled both all each complete left only unpaid missing add limit free draw place size secret every together flip deck first resolve meet action must",
 )
 def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Ruled:
