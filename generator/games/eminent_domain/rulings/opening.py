@@ -65,8 +65,12 @@ def starting_deck(role: object = None) -> Ruled:
     }
     result: Result = {**held, "total": sum(held.values()), **_of_role(held, role)}
     cards = _cards("cards.so_many", held)
+    text = say("starting_deck.text", total=result["total"], cards=cards)
+    if role is not None:
+        its = values.titled(values.role(role, "produce_trade", "politics"))
+        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"], cards=cards)
     rests = ("E-S1", "E-S3") if role == "politics" else ()
-    return Ruled(result, *say("starting_deck.text", total=result["total"], cards=cards), rests)
+    return Ruled(result, *text, rests)
 
 
 def _of_role(counts: Mapping[str, int], role: object) -> Result:

@@ -107,11 +107,16 @@ def _kept(reading: Reading) -> bool | None:
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is False)}),
+            _role(
+                "survey",
+                {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is False)},
+            ),
         ),
         Frame(
             "survey keep|take",
-            _role("survey", {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is True)}),
+            _role(
+                "survey", {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is True)}
+            ),
             tells="planet|look|keep=keep",
         ),
     ),
