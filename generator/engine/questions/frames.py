@@ -25,6 +25,8 @@ _POINTING = grammar("pointing")
 _HAVING = grammar("having_one")
 #: Words before a number that is not just so many.
 _BOUNDS = frozenset(["more", "less", "least", "most"])
+#: What turns an answer where an "out" follows: "leave the cards out".
+_LEAVING = grammar("leaving")
 _TOO_STRANGE = Token("?", "?")
 #: What is before the first word.
 _NOTHING = Token("", "")
@@ -97,6 +99,8 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     said = {token.word, token.raw}
+    if token.raw == "out" and any(each.raw in _LEAVING for each in question.tokens[max(0, at - 6) : at]):
+        return True
     if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
     if token.number in own and token.raw.isdigit():
