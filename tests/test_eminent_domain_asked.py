@@ -69,11 +69,11 @@ ROWS: list[tuple[str, str | None]] = [
     # not all of the planets are turned up
     ("我有5个研究符号，两颗金属星球但一颗还没翻开，可以拿二级金属科技吗？", None),
     (
-        "I have 5 research symbols, two metallic planets, one of which is face down. May I take a level 2 metallic tech?",
+        "5 research symbols, two metallic planets, one of which is face down. May I take a level 2 metallic tech?",
         None,
     ),
     (
-        "I have 5 research symbols, two metallic planets face up and one face down. May I take a level 2 metallic tech?",
+        "5 research symbols, two metallic planets face up and one face down. May I take a level 2 metallic tech?",
         "yes",
     ),
     # no card but the one of his turn; the cleanup of another

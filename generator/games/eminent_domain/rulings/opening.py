@@ -93,6 +93,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
         Frame("stack many " + _ROLES, {**_TABLE, "role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
+    never="out remove",
 )
 def stack_sizes(players: object, variant: object = None, role: object = None) -> Ruled:
     """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga.
