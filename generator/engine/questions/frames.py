@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from generator.engine.questions import amounts, sides
@@ -99,7 +100,8 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     said = {token.word, token.raw}
-    if token.raw == "out" and any(each.raw in _LEAVING for each in question.tokens[max(0, at - 6) : at]):
+    before = takewhile(lambda each: not each.stop, reversed(question.tokens[:at]))
+    if token.raw == "out" and any(each.raw in _LEAVING for each in before):
         return True
     if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
