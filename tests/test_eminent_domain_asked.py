@@ -46,6 +46,40 @@ ROWS: list[tuple[str, str | None]] = [
     ("With 2 players no influence is taken yet. Does the game end?", None),
     ("With 3 players one stack has one card left. Does the game end?", None),
     ("With 3 players one stack is empty. Does the game end?", "yes"),
+    ("With 3 players one stack is down to its last card. Does the game end?", None),
+    ("Three-player long game, one role stack is empty, does it end?", "no"),
+    ("三人加长局，两叠任务牌空了，游戏结束吗？", "yes"),
+    ("三人加长局，一叠任务牌空了，游戏结束吗？", "no"),
+    # the card of the action, and another one
+    ("I played Warfare as my action to grab a fighter and lead Warfare. Does that card still count as a boost?", "no"),
+    ("我行动打了战争拿战机，现在发起战争，刚才那张还算增强吗？", "no"),
+    ("I played Survey as my action and drew a Warfare card. Does that card boost when I lead Warfare?", "yes"),
+    ("I used Politics to take a Warfare card. May I play that card as a boost in the same turn?", "yes"),
+    ("I used Politics to take a Warfare card. May I boost with the Politics card in the same turn?", None),
+    # left out, and left in
+    ("In the learning game do we leave the technologies out?", "yes"),
+    ("In the learning game do we leave the technologies in?", "no"),
+    ("In the learning game do we leave the planets out?", None),
+    ("入门局要把科技拿掉吗？", "yes"),
+    # planets looked at, and planets kept
+    ("跟探勘打三张牌，看到的两颗都能收吗？", "no"),
+    ("I follow Survey with three cards. May I keep both planets I see?", "no"),
+    ("I lead Survey with three symbols: do I look at two and choose which to keep?", None),
+    ("I lead Survey with three symbols. Can I look at three planets?", "yes"),
+    # not all of the planets are turned up
+    ("我有5个研究符号，两颗金属星球但一颗还没翻开，可以拿二级金属科技吗？", None),
+    (
+        "5 research symbols, two metallic planets, one of which is face down. May I take a level 2 metallic tech?",
+        None,
+    ),
+    (
+        "5 research symbols, two metallic planets face up and one face down. May I take a level 2 metallic tech?",
+        "yes",
+    ),
+    # no card but the one of his turn; the cleanup of another
+    ("It's Ben's cleanup. May I refill to five cards?", "no"),
+    ("I lead Colonize and tuck a card. Can I settle the planet with next turn's action?", None),
+    ("I lead Colonize and tuck a card. Can I also settle the planet in the same role?", "no"),
     # the facts of cards
     ("Does Improved Production have a produce symbol?", "yes"),
     ("Does Improved Production have a trade symbol?", None),
@@ -104,3 +138,23 @@ def test_what_is_near_a_rule_is_no_rule(typed: str, verdict: str | None, capsys:
 def test_an_empty_stack_gives_its_leader_a_symbol(typed: str, symbols: int, capsys: pytest.CaptureFixture[str]) -> None:
     cli.run(["ask", "--game", "eminent_domain", "--json", typed])
     assert json.loads(capsys.readouterr().out)["result"] == {"symbols": symbols}
+
+
+@each_row(
+    "typed, begins",
+    [
+        ("I have 7 fighters and attack a planet costing 5. how many left?", "5 fighters paid, 2 left"),
+        (
+            "I own Scorched Earth Policy, the planet has warfare cost 5 and I have 3 fighters. Can I attack it?",
+            "Yes. 3 fighters paid (5 less 2)",
+        ),
+        ("Is every player given exactly one Politics card at the start?", "Yes. 1 Politics of 10 cards"),
+        ("How many fighters does Improved Warfare give?", "Improved Warfare"),
+        ("我有Dissension，别人发起生产我选异议，可以抽两张牌吗？", "异见 Dissension"),
+        ("我发起探勘，牌堆那张加上场上一颗探勘星球的符号，可以看几张星球？", "看 2 颗"),
+        ("三人长局，战争牌堆有几张？", "3 人（三人变体）：殖民 12、研究 12、探勘 12、战争 12"),
+    ],
+)
+def test_an_answer_begins_with_what_is_asked(typed: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["ask", "--game", "eminent_domain", "--json", typed])
+    assert json.loads(capsys.readouterr().out)["answer"].startswith(begins)

@@ -170,7 +170,9 @@ class Assistant:
             return None
         if asked is None or ruled is None:
             return None
-        return self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+        answer = self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
+        figure = "many" in question.words and not question.yes_no
+        return answer._replace(text=unbegun(answer.text)) if figure else answer
 
     def _lacking(self, lacks: CannotCompute, language: Language) -> Answer:
         """Return what a ruling must know, or what there is not, and what to do."""
@@ -233,8 +235,10 @@ class Assistant:
         if not hits or not self._has_words(question):
             return self._unknown([], foreign, language)
         hit, verdict = self._chosen(hits, question, likeness)
-        if verdict is None and not _fits(hits[0], question, foreign):
+        named = None if verdict is not None else _named(hits, question)
+        if verdict is None and named is None and not _fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
+        hit = named or hit
         others = [each for each in hits if each.passage.id != hit.passage.id]
         found = self._passage(hit.passage, verdict, [each.passage for each in others], language)
         clear = verdict is not None or not others or others[0].score < CLEARLY * hit.score
@@ -310,6 +314,13 @@ class Assistant:
 def _is_double(question: Question) -> bool:
     """Return whether two things are asked, of which the yes or no of a passage may decide only one."""
     return len(list(halves(question.typed))) > 1
+
+
+def _named(hits: Sequence[Hit], question: Question) -> Hit | None:
+    """Return the passage of a thing that is named, which goes before a rule: "E-war-path" for the word war_path."""
+    ends = tuple("-" + word.replace("_", "-") for word in question.words if "_" in word)
+    rule = hits[0].passage.kind == "rule" and bool(ends)
+    return next((hit for hit in hits if rule and hit.passage.id.endswith(ends)), None)
 
 
 def _fits(best: Hit, question: Question, foreign: Sequence[str]) -> bool:

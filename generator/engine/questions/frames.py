@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from generator.engine.questions import amounts, sides
@@ -25,6 +26,8 @@ _POINTING = grammar("pointing")
 _HAVING = grammar("having_one")
 #: Words before a number that is not just so many.
 _BOUNDS = frozenset(["more", "less", "least", "most"])
+#: What turns an answer where an "out" follows: "leave the cards out".
+_LEAVING = grammar("leaving")
 _TOO_STRANGE = Token("?", "?")
 #: What is before the first word.
 _NOTHING = Token("", "")
@@ -97,6 +100,9 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     said = {token.word, token.raw}
+    before = takewhile(lambda each: not each.stop, reversed(question.tokens[:at]))
+    if token.raw == "out" and any(each.raw in _LEAVING for each in before):
+        return True
     if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
     if token.number in own and token.raw.isdigit():

@@ -65,8 +65,12 @@ def starting_deck(role: object = None) -> Ruled:
     }
     result: Result = {**held, "total": sum(held.values()), **_of_role(held, role)}
     cards = _cards("cards.so_many", held)
+    text = say("starting_deck.text", total=result["total"], cards=cards)
+    if role is not None:
+        its = values.titled(values.role(role, "produce_trade", "politics"))
+        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"], cards=cards)
     rests = ("E-S1", "E-S3") if role == "politics" else ()
-    return Ruled(result, *say("starting_deck.text", total=result["total"], cards=cards), rests)
+    return Ruled(result, *text, rests)
 
 
 def _of_role(counts: Mapping[str, int], role: object) -> Result:
@@ -89,6 +93,7 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
         Frame("stack many " + _ROLES, {**_TABLE, "role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
     ),
     may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
+    never="out remove",
 )
 def stack_sizes(players: object, variant: object = None, role: object = None) -> Ruled:
     """How many cards each stack has when the starting decks are dealt (E-PUB1, E-S3): *variant* extended or bga.

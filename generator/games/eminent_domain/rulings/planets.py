@@ -71,8 +71,9 @@ def attack(
     """
     held = inputs.whole(fighters, "fighters", 0, 99)
     under = inputs.whole(colonies, "colonies", 0, 99)
-    cost = _cost(warfare_cost, planet, "warfare_cost") - _SCORCHED * inputs.decided(scorched_earth, "scorched_earth")
-    cost = max(0, cost)
+    printed, scorched = _cost(warfare_cost, planet, "warfare_cost"), inputs.decided(scorched_earth, "scorched_earth")
+    cost = max(0, printed - _SCORCHED * scorched)
+    costs = {"cost": cost, "printed": printed, "scorched": scorched and printed >= _SCORCHED}
     refused: Result = {"legal": False, "fighters_left": held, "colonies_to_discard": 0, "cost": cost}
     if not inputs.decided(own, "own"):
         return Ruled(refused, *say("attack.not_own"), ("E-R11", "E-R8"))
@@ -82,14 +83,14 @@ def attack(
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
     if held < cost:
         refused["missing"] = cost - held
-        return Ruled(refused, *say("attack.too_few", cost=cost, held=held, missing=cost - held), ("E-R8",))
+        return Ruled(refused, *say("attack.too_few", **costs, held=held, missing=cost - held), ("E-R8",))
     result: Result = {"legal": True, "fighters_left": held - cost, "colonies_to_discard": under, "cost": cost}
     rests = [
         "E-R8",
         *(["E-R12"] if under else []),
-        *(["E-tech-scorched-earth-policy"] if inputs.decided(scorched_earth, "scorched_earth") else []),
+        *(["E-tech-scorched-earth-policy"] if scorched else []),
     ]
-    return Ruled(result, *say("attack.paid", cost=cost, left=held - cost, under=under), tuple(rests))
+    return Ruled(result, *say("attack.paid", **costs, left=held - cost, under=under), tuple(rests))
 
 
 def _cost(given: object, planet: object, name: str) -> int:

@@ -78,15 +78,21 @@ def _counted_planets(reading: Reading) -> Filled | None:
     """The planets that are face up and counted, by type; None if that is unclear."""
     said: dict[str, int] = {}
     places: set[int] = set()
+    turned, said_up = "face_down" in reading.question.words, False
     for each in asked.items(reading):
         part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
         if part and "face_down" in each.words:  # "one of them face down"
             return None
         kinds = each.words & {*TYPES, "utopian"}
-        if each.words & {"technology", "level", "symbol"} or not each.words & {*kinds, "planet"}:
+        if each.words & {"technology", "level", "symbol", "research"}:
+            continue
+        if not each.words & {*kinds, "planet"}:
+            if turned and not said_up:  # "two planets, but one is not flipped"
+                return None
             continue
         face_down = "face_down" in each.words
-        if len(kinds) > 1 or kinds & said.keys() or (not kinds and each.number and not face_down):
+        said_up |= "face_up" in each.words
+        if len(kinds) > 1 or (kinds & said.keys() and not face_down) or (not kinds and each.number and not face_down):
             return None
         places.add(each.at)
         said |= {} if face_down else dict.fromkeys(kinds, each.number)

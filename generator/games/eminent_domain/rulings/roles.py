@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.engine import inputs
-from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, slots
+from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
@@ -88,8 +88,18 @@ def _role(role: str, more: Mapping[str, Slot]) -> dict[str, Slot]:
     return {**more, **kept, "symbols": asked_roles.symbols(role)}
 
 
-#: That it is not asked whether so many planets are kept: it is always one.
-_NOT_KEPT = slots.only_if(lambda reading: all(reading.at(at + 1).raw != "many" for at in reading.places({"keep"})))
+def _kept(reading: Reading) -> bool | None:
+    """Whether an amount is of planets kept: "keep both", "of those seen"; None if it is unclear, or of those looked at."""
+    amount = next((at for at, token in enumerate(reading.tokens) if token.raw == "many"), None)
+    if amount is None:
+        return False
+    part = [at for at in reading.clauses()[-1] if reading.tokens[at].word in {"keep", "take", "look", "draw"}]
+    kept = [at for at in part if reading.tokens[at].word in {"keep", "take"}]
+    seen = {*part} - {*kept}
+    if not kept or not seen:
+        return bool(kept)
+    of_those = reading.at(amount - 1).raw in grammar("possessive") and max(seen) < amount < min(kept)
+    return True if of_those or max(kept) < amount < min(seen) else None
 
 
 @ruling(
@@ -97,7 +107,17 @@ _NOT_KEPT = slots.only_if(lambda reading: all(reading.at(at + 1).raw != "many" f
     asks=(
         Frame(
             "survey planet|look|keep|@of_cards|@of_tokens",
-            _role("survey", {**_STACK, "leader": asked_roles.is_leader, "_2": _NOT_KEPT}),
+            _role(
+                "survey",
+                {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is False)},
+            ),
+        ),
+        Frame(
+            "survey keep|take",
+            _role(
+                "survey", {**_STACK, "leader": asked_roles.is_leader, "_2": slots.only_if(lambda it: _kept(it) is True)}
+            ),
+            tells="planet|look|keep=keep",
         ),
     ),
     tells="planet|look=look",
