@@ -97,6 +97,7 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
+        Frame("win shar|@in_company", _TOTALS, "shared"),
         Frame("win", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
@@ -109,4 +110,4 @@ def winner(scores: Any) -> Ruled:
     given = mapped(scores, "scores")
     totals = {own: values.count(points, f"points of {own}") for own, points in zip(players(given), given.values())}
     won = _winner(totals)
-    return Ruled({"winner": won}, *_say_scores(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))
+    return Ruled({"winner": won, "shared": False}, *_say_scores(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))

@@ -20,7 +20,7 @@ from generator.games.deluges.facts import MOST_BOATS, MOST_SOLDIERS, PLAYERS, RE
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
 LANDS = frozenset(["mu", "easter", "atlantis", "antarctica", "america", "europe", "asia", "africa", "oceania"])
-RULINGS = Rulings(harmless=f"game name worth capacity {' '.join(LANDS)}")
+RULINGS = Rulings(harmless=f"game play name worth capacity {' '.join(LANDS)}")
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")
