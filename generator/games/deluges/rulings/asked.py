@@ -244,7 +244,7 @@ def one_more(nouns: str) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = asked.take(reading)
-        if found is None:
+        if found is None or any(reading.standing("another territory|island|sea")):
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))

@@ -226,7 +226,7 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
 
 def whose_win(reading: Reading) -> Filled | None:
     """Whose win the last clause asks about, and the sides as in `mine_first`: "a" is mine, "b" another's; or both named."""
-    return _of_me(reading) or _of_named(reading)
+    return None if "the game" in reading.question.plain else _of_me(reading) or _of_named(reading)
 
 
 def _of_named(reading: Reading) -> Filled | None:
