@@ -132,6 +132,7 @@ def fanatic_takeover(
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
+_HOW_MANY = slots.only_if(lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")))
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
@@ -140,7 +141,7 @@ _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES
     asks=(
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
-        Frame("many build|cost|enough", _WALLET | {"": slots.OPEN}, never="short already opponent turn round"),
+        Frame("many build|cost|enough", _WALLET | {"": _HOW_MANY}, never="short already opponent turn round left wait"),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
     never="many short already opponent @by_now @already",
