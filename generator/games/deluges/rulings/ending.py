@@ -80,7 +80,7 @@ _STONES = slots.count("dolmen")
             },
         ),
     ),
-    may="many point heritage worth total result most each only end build",
+    may="many point heritage worth total result most only end",
 )
 def worth(dolmens: object = 0, most: Any = ()) -> Ruled:
     """Points of one player: 2 for each of his *dolmens*, 3 for each thing of which he has *most* (D-E1)."""
