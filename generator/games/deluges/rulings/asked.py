@@ -250,9 +250,7 @@ def one_more(nouns: str) -> Slot:
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
         further = reading.places(alternatives(more))
-        if free and (ordinal or len(free) > 1 or not _is_of_more(reading, min(free), further)):
-            return None
-        if not (ordinal or further) and _is_there(reading, found.places):
+        if _is_unclear(reading, found.places, free, ordinal, further):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
@@ -260,6 +258,15 @@ def one_more(nouns: str) -> Slot:
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _is_unclear(
+    reading: Reading, said: Collection[int], free: Collection[int], ordinal: bool, further: Collection[int]
+) -> bool:
+    """Whether nobody knows if a number is how many there are or are to be; *ordinal* and *further* tell of one more."""
+    if free:
+        return ordinal or len(free) > 1 or not _is_of_more(reading, min(free), further)
+    return not (ordinal or further) and _is_there(reading, said)
 
 
 def _is_of_more(reading: Reading, number: int, more: Collection[int]) -> bool:
