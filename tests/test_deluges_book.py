@@ -214,8 +214,67 @@ def test_who_does_what_and_in_which_order_is_not_mistaken(typed: str, passage: s
         ("Can we play this with two?", False),
         ("Is movement the last phase?", False),
         ("每块领地有四块木头吗？", False),
+        ("There are 3 mines in my territory already, can I build a forth?", False),
+        ("There are 2 mines, can I build two more?", False),
+        ("I already have 5 soldiers here. Can I build in another territory?", False),
+        ("我的领地已经有3个矿场，还能造第四个吗？", False),
+        ("When land floods, are mines lost but dolmens kept?", True),
+        ("When land floods, are dolmens lost but mines kept?", False),
+        ("In a flood do I lose the dolmen but keep my mine?", False),
+        ("I have a dolmen and a mine in a territory that floods. Do I keep the dolmen?", True),
+        ("I have a mine and a dolmen in a flooding territory. Do I keep the mine?", False),
+        ("洪水时石棚会留下、矿场被毁吗？", True),
+        ("洪水会毁掉石棚、留下矿场吗？", False),
+        ("Are fanatics the white pieces?", False),
+        ("Are green pieces fanatics?", False),
+        ("Are the red pieces fanatics?", True),
+        ("绿色棋子是狂热分子吗？", False),
+        ("Can white have fanatics in his territory?", True),
+        ("My boat was used by Tom to cross this turn. Can I still move that boat?", False),
+        ("My boat was used by Tom to cross this turn. Can I still move my other boat?", True),
+        ("My boat was used for a crossing. Is it stuck?", True),
+        ("我的船被用来渡海，我的兵士还能走吗？", True),
+        ("Blue has five pieces and yellow three in the same territory. Does yellow win?", False),
+        ("Anna has 5 soldiers and Ben 3. Does Anna win the game?", None),
+        ("Anna and I both got 11 points, the most. Do we share the win?", False),
+        ("Can five play?", False),
+        ("Can three play?", True),
+        ("Can three pieces play?", None),
+        ("五个人能玩吗？", False),
+        ("If no soldiers are left, do my own workers fight each other?", False),
+        ("I took the last but one wood in a territory; does the track go up?", False),
+        ("I built a dolmen and later green conquered the land. Do the two points still count for him?", False),
+        ("我的兵士没走，留下的奴隶还归我管吗？", True),
+        ("Can I build only boats in a sea next to my land?", None),
+        ("Can a boat be paid for with wood other than my own?", None),
     ],
 )
 def test_yes_and_no_are_not_mistaken_for_one_another(typed: str, yes: bool | None) -> None:
     answer = assistant("deluges").answer(typed)
     assert answer.verdict in (yes, None), answer
+
+
+@each_row(
+    ("typed", "result"),
+    [
+        ("How much wood do I need for two boats?", {"wood": 8}),
+        ("造三条船要几个木头？", {"wood": 12}),
+        ("How many points are 3 dolmens worth?", {"points": 6}),
+        ("我木头最多、船最多，还有两个石棚，一共几分？", {"points": 10}),
+        ("I've got 13 wood. How many boats can I build?", {"most": 3}),
+        ("I have 2 dolmens and 3 boats. How many points is that?", None),
+        ("Two of us have the most boats, how many points do we get?", None),
+        ("I have 2 boats. How much wood do 3 boats cost?", None),
+        ("我有10个黄金，造完矿场还剩几个？", None),
+    ],
+)
+def test_sums_of_prices_and_points_are_computed_if_nothing_else_is_told(
+    typed: str, result: dict[str, int] | None
+) -> None:
+    found = assistant("deluges").answer(typed).result
+    assert found is None if result is None else found is not None and result.items() <= found.items()
+
+
+def test_who_asks_is_called_so_in_each_language() -> None:
+    assert "小陈 9 分" in (text := assistant("deluges").answer("我和小陈都是9分，我们一起赢吗？").text)
+    assert "I " not in text

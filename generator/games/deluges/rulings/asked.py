@@ -28,6 +28,8 @@ _NOT_OF_SEVERAL = _PLACES | {"cost", "need", "needs", "dolmen"}
 #: Words for woods that are cut, and for those that stay.
 _LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
+#: What is said of that which is there.
+_THERE = alternatives("@have @there theres has ive got own place @by_now @already")
 _OUT = alternatives("away out off elsewhere")
 
 
@@ -242,14 +244,13 @@ def one_more(nouns: str) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         found = asked.take(reading)
-        if found is None:
+        if found is None or any(reading.standing("another territory|island|sea")):
             return None
         noun, number = found.value
         free = reading.numbers(sorted({*reading.free_numbers()} - found.places))
         ordinal = any(reading.tokens[at].ordinal is not None for at in found.places)
-        if free and (
-            ordinal or len(free) > 1 or not _is_of_more(reading, min(free), reading.places(alternatives(more)))
-        ):
+        further = reading.places(alternatives(more))
+        if _is_unclear(reading, found.places, free, ordinal, further):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
         if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
@@ -259,10 +260,25 @@ def one_more(nouns: str) -> Slot:
     return asked._replace(take=take)
 
 
+def _is_unclear(
+    reading: Reading, said: Collection[int], free: Collection[int], ordinal: bool, further: Collection[int]
+) -> bool:
+    """Whether nobody knows if a number is how many there are or are to be; *ordinal* and *further* tell of one more."""
+    if free:
+        return ordinal or len(free) > 1 or not _is_of_more(reading, min(free), further)
+    return not (ordinal or further) and _is_there(reading, said)
+
+
 def _is_of_more(reading: Reading, number: int, more: Collection[int]) -> bool:
     """Whether a number is how many more there are to be, not how many there are: "build two. May I build another?"."""
     last = reading.clauses()[-1]
     return bool(more) and (number in last or not {*more} & {*last})
+
+
+def _is_there(reading: Reading, said: Collection[int]) -> bool:
+    """Whether so many are there, and more are to be built: "there are 3. May I build a forth?", which nobody can read."""
+    building = max(reading.places({"build"}), default=0)
+    return max(said) < building and bool(reading.said(range(building)) & _THERE)
 
 
 def _is_of_two(reading: Reading, free: bool) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.languages import manner
-from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, mentions, places_of
+from generator.engine.questions import Bound, Filled, Reading, alternatives, grammar, mentions, places_of, sides
 from generator.games.deluges.facts import PLAYERS
 from generator.games.deluges.rulings.asked import without
 
@@ -23,6 +23,8 @@ _MINE = alternatives("my @mine @i @own we our")
 _OTHERS = frozenset(["opponent", "enemy", *PLAYERS])
 _HIS = _OTHERS | alternatives("@he his @she her")
 _NOBODY = frozenset(["nobody", "no one"])
+#: The players who may be named beside the asker.
+_PLAYING = " ".join(PLAYERS)
 #: Whose a thing is that is the asker's.
 _ME = "me"
 _LANDS = frozenset(["territory", "island", "continent"])
@@ -35,7 +37,8 @@ def of_boat(reading: Reading) -> bool:
     if not manner(question.language).has_words:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in grammar("asks_whether")]
         boats = reading.places({"boat"})
-        return bool(asked and boats) and boats[0] < asked[0]
+        last = reading.said(reading.clauses()[-1])  # "...: may my soldier go on?"
+        return bool(asked and boats) and boats[0] < asked[0] and (last.isdisjoint(_ON_FOOT) or "boat" in last)
     people = _people(reading)
     if len({_owner(reading, people, at) for at in reading.places({"boat"})} - {""}) > 1:
         return False
@@ -222,7 +225,21 @@ def _attacker_first(reading: Reading, sides: list[tuple[int, int]], each: bool) 
 
 
 def whose_win(reading: Reading) -> Filled | None:
-    """Whose win the last clause asks about, and the sides as in `mine_first`: "a" is mine, "b" another's."""
+    """Whose win the last clause asks about, and the sides as in `mine_first`: "a" is mine, "b" another's; or both named."""
+    return None if "the game" in reading.question.plain else _of_me(reading) or _of_named(reading)
+
+
+def _of_named(reading: Reading) -> Filled | None:
+    """Whose win is asked about of two who are named with their numbers: "Blue has 5, Yellow 3. Does Blue win?"."""
+    found, named = fight(reading), sides.by_player("", _PLAYING).take(reading)
+    who = sides.asked(_PLAYING).take(reading)
+    if found is None or named is None or who is None or sorted(found.value) != sorted(named.value.values()):
+        return None
+    return Filled(("ab"[[*named.value].index(who.value)], *named.value.values()), found.places | named.places)
+
+
+def _of_me(reading: Reading) -> Filled | None:
+    """The same, if one of the two is who asks."""
     found, last = mine_first(reading), reading.clauses()[-1]
     said = reading.said(last)
     others = said & _HIS or any(each.place in last for each in mentions(reading, selves=False))

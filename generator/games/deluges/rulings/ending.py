@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.engine.inputs import mapped
+from generator.engine.inputs import listed, mapped
 from generator.engine.languages import Words
 from generator.engine.questions import Filled, Frame, Reading, alternatives, sides, slots
 from generator.engine.ruling import Result, Ruled
-from generator.games.deluges.facts import PLAYERS
+from generator.games.deluges.facts import DOLMEN, MAJORITY, PLAYERS
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rules.counting import Standing
 from generator.games.deluges.rulings import values
@@ -64,6 +64,33 @@ def _standing(given: Any, whose: str) -> Standing:
     return Standing(**have)
 
 
+_STONES = slots.count("dolmen")
+
+
+@ruling(
+    "D-E1 D-B4",
+    asks=(
+        Frame("many point|heritage|@how_many_points|worth dolmen", {"dolmens": _STONES, "": slots.OPEN}),
+        Frame(
+            "many most point|heritage|@how_many_points",
+            {
+                "dolmens": _STONES._replace(default=0),
+                "most": slots.picks("wood boat soldier mine"),
+                "": slots.OPEN,
+            },
+        ),
+    ),
+    may="many point heritage worth total result most only end",
+)
+def worth(dolmens: object = 0, most: Any = ()) -> Ruled:
+    """Points of one player: 2 for each of his *dolmens*, 3 for each thing of which he has *most* (D-E1)."""
+    stones = values.count(dolmens, "dolmens")
+    things = {values.one_of(values.COUNTED, each, "thing") for each in listed(most)}
+    points = DOLMEN * stones + MAJORITY * len(things)
+    text = say("worth.text", points=points, dolmens=stones, most=len(things))
+    return Ruled({"points": points}, *text, ("D-E1",) if things else ("D-B4",))
+
+
 def _winner(scores: dict[str, int]) -> str | None:
     won = counting.winner(list(scores.values()))
     return None if won is None else list(scores)[won]
@@ -97,6 +124,7 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
+        Frame("win shar|@in_company", _TOTALS, "shared"),
         Frame("win", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
@@ -109,4 +137,6 @@ def winner(scores: Any) -> Ruled:
     given = mapped(scores, "scores")
     totals = {own: values.count(points, f"points of {own}") for own, points in zip(players(given), given.values())}
     won = _winner(totals)
-    return Ruled({"winner": won}, *_say_scores(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2"))
+    return Ruled(
+        {"winner": won, "shared": False}, *_say_scores(totals, won), ("D-E2",) if won is None else ("D-E3a", "D-E2")
+    )

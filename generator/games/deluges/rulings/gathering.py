@@ -14,6 +14,7 @@ from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
     EACH_OF,
+    MOST_BOATS,
     MOST_DOLMENS,
     MOST_MINES,
     RESOURCES,
@@ -131,6 +132,7 @@ def fanatic_takeover(
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
+_HOW_MANY = slots.only_if(lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")))
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
@@ -139,6 +141,7 @@ _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES
     asks=(
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
+        Frame("many build|cost|enough", _WALLET | {"": _HOW_MANY}, never="short already opponent turn round left wait"),
     ),
     may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
     never="many short already opponent @by_now @already",
@@ -152,7 +155,7 @@ def affordable(stock: Any, building: object, number: object = None) -> Ruled:
     many = count(1 if number is None else number, "number", 1)
     ways, most, text = _boat_paid(have) if wanted == "boat" else _building_paid(have, name(wanted))
     enough = bool(ways) if many == 1 else None if most is None else most >= many
-    if most is not None and many > 1:
+    if most is not None and (many > 1 or 1 < most <= values.MOST.get(wanted, most)):
         text = say("affordable.most", text=text, most=most)
     exact = {resource: each for resource, each in zip(RESOURCES, have) if each} in ways
     result = {"affordable": enough, "exact": exact, "ways": ways, "most": most}
@@ -180,6 +183,17 @@ def _paid(way: dict[str, int]) -> Words:
     """One way to pay."""
     each = [say("affordable.some", number=number, resource=name(resource)) for resource, number in way.items()]
     return say.joined("affordable.and", each)
+
+
+@ruling(
+    "D-B2",
+    asks=(Frame("wood boat", {"boats": slots.count("boat"), "": slots.OPEN}, never="left"),),
+    may="build cost need many wood piece",
+)
+def boats_cost(boats: object) -> Ruled:
+    """What so many boats cost together (D-B2), as many as a civilisation may have (D-C4)."""
+    number = whole(boats, "boats", 1, MOST_BOATS)
+    return Ruled({"wood": number * BOAT_WOOD}, *say("boats_cost.text", boats=number, wood=number * BOAT_WOOD))
 
 
 _SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}

@@ -154,6 +154,7 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
             "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
             {"asked a b c d": slots.hook(asked_moves.whose_win, nouns=_FIGHTERS)},
             "winner=@asked",
+            never="neighbour neighbouring point heritage",
         ),
         Frame(
             "war|attack|against|meet left|survive|wait|lose|kill|place",

@@ -20,7 +20,7 @@ from generator.games.deluges.facts import MOST_BOATS, MOST_SOLDIERS, PLAYERS, RE
 
 #: The names of lands change no answer, nor do words for what a thing is called, is worth, holds.
 LANDS = frozenset(["mu", "easter", "atlantis", "antarctica", "america", "europe", "asia", "africa", "oceania"])
-RULINGS = Rulings(harmless=f"game name worth capacity {' '.join(LANDS)}")
+RULINGS = Rulings(harmless=f"game play name worth capacity {' '.join(LANDS)}")
 ruling = RULINGS.ruling
 #: What rulings say, in the files beside this one.
 say = Sentences("generator.games.deluges", "rulings")
@@ -30,6 +30,7 @@ typed = Typed("generator.games.deluges", "rulings")
 _WORDS = pack_data("generator.games.deluges", "rulings/things.toml")
 #: Our words for things: what each is called, and what else people call it (section 0).
 RESOURCE, _THINGS, COLOUR, COUNTED = (_WORDS[table] for table in ("resource", "thing", "colour", "counted"))
+_NAMED = RESOURCE | _THINGS | COLOUR | COUNTED | _WORDS["unnamed"]
 BUILDING = {key: _THINGS[key] for key in ("boat", "soldier", "mine", "dolmen")}
 PIECE = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic", "boat")}
 BREEDS = {key: _THINGS[key] for key in ("worker", "soldier", "slave", "fanatic")} | {"wood": RESOURCE["wood"]}
@@ -38,7 +39,7 @@ MOST = {"boat": MOST_BOATS, "soldier": MOST_SOLDIERS}
 #: Colours that no player has; red pieces are fanatics (D-C1).
 NO_COLOURS = alternatives("@red pink orange @black @purple violet brown grey gray")
 
-NAMES: Mapping[str, Words] = {own: Words.of(row) for own, row in (RESOURCE | _THINGS | COLOUR | COUNTED).items()}
+NAMES: Mapping[str, Words] = {own: Words.of(row) for own, row in _NAMED.items()}
 
 
 def _ways(table: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
