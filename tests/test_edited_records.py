@@ -135,7 +135,7 @@ def test_every_edit_of_a_record_is_read_or_told(
     assert try_edits(makeplay, "ended", each) > 500 // each
 
 
-@pytest.mark.parametrize("game", ("deep_future", *PLAYED))
+@pytest.mark.parametrize("game", ["deep_future", *PLAYED])
 def test_who_has_won_must_play(makeplay: Makeplay, monkeypatch: pytest.MonkeyPatch, kept: Path, game: str) -> None:
     keep(makeplay, monkeypatch, kept, game)
     path = Path("campaigns/ended/log/0001-grown.jsonl")
