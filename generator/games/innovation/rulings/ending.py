@@ -95,8 +95,14 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
 
 def _standings(reading: Reading) -> Filled | None:
-    """Points and achievements of each player, unless somebody has won by achievements before the end."""
+    """Points and achievements of each player, unless somebody has won by achievements before the end.
+
+    Those of all who are first must be given, or of none.
+    """
     found = _HELD.take(reading)
+    first = max((its["score"] for its in found.value.values()), default=0) if found else 0
+    if found and len({"achievements" in its for its in found.value.values() if its["score"] == first}) > 1:
+        return None
     if found is None or "end" in reading.question.words or "final" in reading.question.plain:
         return found
     most = max(its.get("achievements", 0) for its in found.value.values())
