@@ -318,7 +318,7 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
     draws = int(changed > 0 and not alone)
     result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
     if draws:
-        return Ruled(result, *say("sharing_bonus.draw", changed=changed))
+        return Ruled(result, *say("sharing_bonus.draw"))
     if changed:
         return Ruled(result, *say("sharing_bonus.only_mate"), ("I-PUB16", "I-D5"))
     if shared:
