@@ -43,6 +43,22 @@ _OF_ONE = slots.only_if(
         asked.standing(reading, ["@i"]) or not asked.standing(reading, ["between|together|@altogether|@in_all"])
     )
 )
+
+
+def _held_now(reading: Reading) -> Filled | None:
+    """How many achievements one has by the last: "my fourth achievement"; or by kinds: "3 ages and 2 specials"."""
+    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
+    if len(ordinals) == 1 and reading.at(ordinals[0] + 1).word == "achievement":
+        return Filled(reading.tokens[ordinals[0]].ordinal, frozenset(ordinals))
+    kinds = next(chain(*map(reading.standing, _AGES_AND_SPECIALS)), None)
+    return kinds and Filled(sum(reading.numbers(kinds).values()), frozenset(kinds))
+
+
+_AGES_AND_SPECIALS = tuple(
+    f"N {any_of}{first} and N {any_of}{second}"
+    for any_of in ("", "@counted_by ")
+    for first, second in (("age", "special"), ("special", "age"))
+)
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
 
@@ -62,8 +78,14 @@ ALL = 14
             "wins",
             never="team teammate",
         ),
+        Frame(
+            "achievement|special win|end|@enough|over",
+            {"players": asked_players.PLAYERS, "held": slots.hook(_held_now), "_": asked_players.NAMES},
+            "wins",
+            never="team teammate need must require",
+        ),
     ),
-    may="achievement win must meld each special age sum require immediately opponent other @taking team only",
+    may="achievement win must meld each special age sum require immediately opponent other @taking team only achieve end",
 )
 def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
     """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
