@@ -6,6 +6,7 @@ In: words and texts. Out: stems, words that are nearly the same, names. There is
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from string import ascii_lowercase
@@ -47,17 +48,18 @@ def one_off(word: str) -> Iterator[str]:
             yield left + right[1] + right[0] + right[2:]
 
 
-def without_slips(often: Mapping[str, int], spelt: Collection[str], known: Collection[str]) -> dict[str, int]:
+def known_words(texts: Iterable[str], spelt: Collection[str], meant: Collection[str]) -> Mapping[str, int]:
     """Return how often our texts have each word, without slips of the pen: rare words that nobody is known to spell so.
 
-    A slip has a letter within too few, or two that changed places, of a *known* word that is there more often.
+    A slip has a letter within too few, or two that changed places, of a word that is *meant* more often.
     """
-    right = {stem(word) for word in (*spelt, *known)}
+    often = Counter(word for text in texts for word in re.findall("[a-z]+", text))
+    wanted, right = {*meant}, {stem(word) for word in (*spelt, *meant)}
 
     def slipped(word: str) -> bool:
         if len(word) < _SLIPPED or stem(word) in right:
             return False
-        near = (each for each in one_off(word) if each in known and often[each] >= _RARER * often[word])
+        near = (each for each in one_off(word) if each in wanted and often[each] >= _RARER * often[word])
         return any((len(each) > len(word) and each[-1] == word[-1]) or sorted(each) == sorted(word) for each in near)
 
     return {word: number for word, number in often.items() if not slipped(word)}

@@ -47,7 +47,12 @@ def _action(reading: Reading) -> Filled | None:
         found["teams"] = _teams(reading, named, counts)
     elif strangers:
         return None
-    if None in found.values() or found["activator"] not in counts or {*sized.values(), len(counts)} - {len(counts)}:
+    if (
+        None in found.values()
+        or len(counts) < 2
+        or found["activator"] not in counts
+        or {*sized.values(), len(counts)} - {len(counts)}
+    ):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
     both = (places[:1] for pattern in _BOTH_HAVE for places in reading.standing(pattern))
