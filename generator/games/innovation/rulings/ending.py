@@ -51,7 +51,7 @@ def _held_now(reading: Reading) -> Filled | None:
     if len(ordinals) == 1 and reading.at(ordinals[0] + 1).word == "achievement":
         return Filled(reading.tokens[ordinals[0]].ordinal, frozenset(ordinals))
     kinds = next(chain(*map(reading.standing, _AGES_AND_SPECIALS)), None)
-    return kinds and Filled(sum(reading.numbers(kinds).values()), frozenset(kinds))
+    return None if kinds is None else Filled(sum(reading.numbers(kinds).values()), frozenset(kinds))
 
 
 _AGES_AND_SPECIALS = tuple(
@@ -82,10 +82,11 @@ ALL = 14
             "achievement|special win|end|@enough|over",
             {"players": asked_players.PLAYERS, "held": slots.hook(_held_now), "_": asked_players.NAMES},
             "wins",
+            may="achievement special win each age sum immediately opponent other @taking only achieve end",
             never="team teammate need must require",
         ),
     ),
-    may="achievement win must meld each special age sum require immediately opponent other @taking team only achieve end",
+    may="achievement win must meld each special age sum require immediately opponent other @taking team only",
 )
 def achievements_needed(players: Any = None, team: object = False, held: object = None) -> Ruled:
     """How many achievements win (I-E1, I-V4): *players*, a number or a list of numbers; *team*, two against two.
