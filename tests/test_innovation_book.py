@@ -138,3 +138,17 @@ def test_points_that_several_have_are_those_of_each(question: str, winner: str |
 )
 def test_a_card_moves_as_many_cards_as_it_counts(question: str, cards: int | None) -> None:
     assert (assistant("innovation").answer(question).result or {}).get("cards") == cards
+
+
+@each_row(
+    ("question", "together"),
+    [
+        ("How many extra icon positions does a pile of 4 cards splayed right show?", 6),
+        ("A stack of five cards is splayed up. How many icon positions do the covered cards show?", 12),
+        ("一叠3张牌向左展开，盖住的牌多露出几个图标位置？", 2),
+        ("How many positions show with 4 covered cards splayed right?", None),
+        ("How many icon positions does each covered card show if splayed left?", None),
+    ],
+)
+def test_what_a_whole_stack_shows_is_summed_up(question: str, together: int | None) -> None:
+    assert (assistant("innovation").answer(question).result or {}).get("together") == together
