@@ -230,25 +230,26 @@ _NEAR = 5
 
 
 def _scaled(reading: Reading) -> Filled | None:
-    """The card and how much there is of what it counts; values of cards ("how many 4s") are no such number."""
+    """The one such card that is named, and how much there is of what it counts."""
     named = {at: its for at, its in asked.cards_at(reading).items() if its.number in _SCALES}
-    drawn = {at for pattern in ("N s", "many N") for found in reading.standing(pattern) for at in found} & {
-        *reading.numbers()
-    }
-    given = {at: number for at, number in reading.numbers().items() if at not in drawn}
-    if len({*named.values()}) != 1 or len(given) != 1:
+    if len({*named.values()}) != 1:
         return None
-    counted = _SCALES[next(iter(named.values())).number].counted
-    places = reading.places({counted})
-    ((at, held),) = given.items()
-    other = (f"{counted} card", "N card") if counted in ICONS else ()
-    if (
-        not places
-        or min(abs(at - place) for place in places) > _NEAR
-        or asked.standing(reading, (*other, f"many {counted}"))
-    ):
+    its = next(iter(named.values()))
+    counted = _SCALES[its.number].counted
+    held = _held(reading, counted)
+    return held and Filled((its.name.en, held.value), held.places.union(named, reading.places({counted})))
+
+
+def _held(reading: Reading, counted: str) -> Filled | None:
+    """The one number beside what is *counted*; values of cards ("how many 4s") are no such number."""
+    every = reading.numbers()
+    drawn = every.keys() & {at for pattern in ("N s", "many N") for found in reading.standing(pattern) for at in found}
+    given = [at for at in every if at not in drawn]
+    others = (f"{counted} card", "N card") if counted in ICONS else ()
+    if len(given) != 1 or asked.standing(reading, (*others, f"many {counted}")):
         return None
-    return Filled((next(iter(named.values())).name.en, held), frozenset([*named, *places, *given, *drawn]))
+    near = any(abs(given[0] - place) <= _NEAR for place in reading.places({counted}))
+    return Filled(every[given[0]], frozenset(every)) if near else None
 
 
 @ruling(
