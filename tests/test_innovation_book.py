@@ -69,6 +69,10 @@ def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
         ("can I look at my opponent's hand?", "No."),
         ("can my opponent see my hand?", "No."),
         ("may I see how many cards my opponent holds?", "Yes."),
+        ("Does the demand hit me if I have 4 castles and he has 6?", "Yes."),
+        ("Does the demand hit me if I have 6 castles and he has 4?", "No."),
+        ("我有4个城堡，对手有6个，要求效果影响我吗？", "是"),
+        ("I have 4 castles and Ben has 6. Am I hit by my demand?", "No."),
         # a word spelt wrong in one of our phrasings is mended all the same
         ("Is there an achievment for age 10?", "No."),
         ("Is there an age 10?", "Yes."),

@@ -26,6 +26,9 @@ _HIS = (
     f"@his|her|their {asked.ICON_WORDS.replace(' ', '|')} demand|effect|dogma",
     "@his|@her|opponent @possessive demand|effect|dogma",
 )
+#: That whoever asks is hit, by a demand that is then not his.
+_HITS_ME = ("victim me|us|我", "am|are|be i|we victim", "do|must|should i|we obey|suffer")
+_MINE = ("my|our|own demand", "my|our|own * demand", "@i @possessive demand")
 #: That two have the same.
 _BOTH_HAVE = ("both N", "both * N")
 _OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
@@ -78,6 +81,8 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     found |= _owners(reading, named)
+    if not found and asked.standing(reading, _HITS_ME) and not asked.standing(reading, _MINE):
+        found = {each.name for each in named} - {ME}
     return ME if not found else found.pop() if len(found) == 1 else None
 
 
