@@ -81,9 +81,14 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     found |= _owners(reading, named)
-    if not found and asked.standing(reading, _HITS_ME) and not asked.standing(reading, _MINE):
-        found = {each.name for each in named} - {ME}
+    found = found or _against_me(reading, named)
     return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _against_me(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
+    """The others, if a demand hits whoever asks and is not said to be his."""
+    hits = asked.standing(reading, _HITS_ME) and not asked.standing(reading, _MINE)
+    return {each.name for each in named} - {ME} if hits else set()
 
 
 def _owners(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
