@@ -69,8 +69,90 @@ def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
         ("can I look at my opponent's hand?", "No."),
         ("can my opponent see my hand?", "No."),
         ("may I see how many cards my opponent holds?", "Yes."),
+        ("Does the demand hit me if I have 4 castles and he has 6?", "Yes."),
+        ("Does the demand hit me if I have 6 castles and he has 4?", "No."),
+        ("我有4个城堡，对手有6个，要求效果影响我吗？", "是"),
+        ("I have 4 castles and Ben has 6. Am I hit by my demand?", "No."),
+        # a word spelt wrong in one of our phrasings is mended all the same
+        ("Is there an achievment for age 10?", "No."),
+        ("Is there an age 10?", "Yes."),
+        # who goes before whom, and what before what
+        ("When others share my card, do I go before them?", "No."),
+        ("When others share my card, do they go before me?", "Yes."),
+        ("Do the others execute it before the activator?", "Yes."),
+        ("在发动者之前别人先执行吗？", "是"),
+        ("Do all players resolve the second effect before the first?", "No."),
+        ("Do all players resolve the first effect before the second?", "Yes."),
+        ("Do all players execute the second effect after the first?", "Yes."),
+        ("大家先做第二个效果再做第一个吗？", "不"),
+        ("大家先做完第一个效果再做第二个吗？", "是"),
+        ("第二条效果开始前，大家都要做完第一条吗？", "是"),
+        # what both have
+        ("Both of us have 33 points at the end, I've 3 achievements and she has 4. do I win", "No."),
+        ("Both of us have 33 points at the end, I've 4 achievements and she has 3. do I win", "Yes."),
+        ("At the end we both have 33 points. I have 2 achievements and Tom has 5. Does Tom win?", "Yes."),
+        ("最后我35分3个成就，他35分4个成就，是我赢吗？", "不"),
+        ("最后我们都是33分，我4个成就，她3个成就，我赢吗？", "是"),
+        ("Ben and I both have 5 castles and I use a castle demand. Is Ben affected?", "No."),
+        ("I've got 6 leaves, my opponent has 4, and the effect isn't a demand. Does he share it?", "No."),
+        # the last of so many achievements
+        ("We're three players and I've just got my 4th achievement. Have I won?", "No."),
+        ("We are 4 and Lisa just claimed her fourth achievement. Is the game over?", "Yes."),
+        ("There are two of us and I have 3 ages and 2 specials. Did I win?", "No."),
+        ("At 4 players I have three age achievements and now claim Wonder. Is it over?", "Yes."),
+        ("Do I need a fifth achievement to win with four players?", "No."),
+        ("Do I have to draw before I meld?", "No."),
+        ("May I draw before I meld?", "Yes."),
     ],
 )
 def test_what_a_player_asked_and_was_told_the_contrary(question: str, begins: str) -> None:
     answer = assistant("innovation").answer(question)
     assert answer.verdict is None or answer.text.startswith(begins), answer
+
+
+@each_row(
+    ("question", "winner"),
+    [
+        ("At the end we all have 30 points, I've 1 achievement, Ann 2 and Ben 3. Who wins?", "Ben"),
+        ("最后双方都33分，我有2个成就，对手有3个，谁赢？", "opponent"),
+        (
+            "The 10s ran out: I have 40 points and 2 achievements, Tom has 38 points and 5 achievements. Does Tom win?",
+            "I",
+        ),
+        ("We both have 33 points at the end and my opponent has 3 achievements. Who wins?", None),
+    ],
+)
+def test_points_that_several_have_are_those_of_each(question: str, winner: str | None) -> None:
+    assert (assistant("innovation").answer(question).result or {}).get("winner") == winner
+
+
+@each_row(
+    ("question", "cards"),
+    [
+        ("I use Alchemy with 9 castles. How many 4s do I draw?", 3),
+        ("I hit someone with Combustion and have 9 crowns. How many cards must he give me?", 2),
+        ("databases on a player with 7 cards in his score pile, how many does he return?", 4),
+        ("Refrigeration hits me with 5 cards in hand, how many do I return?", 2),
+        ("宗教改革(Reformation)我有7片叶子可以垫几张手牌", 3),
+        ("炼金术我有9个城堡，抽几张4？", 3),
+        ("Rocketry with 7 castles: how many cards get returned?", None),
+        ("How many castles do I need for Alchemy to draw 3 cards?", None),
+        ("Refrigeration: I have 5 cards in my hand. How many do I keep?", None),
+    ],
+)
+def test_a_card_moves_as_many_cards_as_it_counts(question: str, cards: int | None) -> None:
+    assert (assistant("innovation").answer(question).result or {}).get("cards") == cards
+
+
+@each_row(
+    ("question", "together"),
+    [
+        ("How many extra icon positions does a pile of 4 cards splayed right show?", 6),
+        ("A stack of five cards is splayed up. How many icon positions do the covered cards show?", 12),
+        ("一叠3张牌向左展开，盖住的牌多露出几个图标位置？", 2),
+        ("How many positions show with 4 covered cards splayed right?", None),
+        ("How many icon positions does each covered card show if splayed left?", None),
+    ],
+)
+def test_what_a_whole_stack_shows_is_summed_up(question: str, together: int | None) -> None:
+    assert (assistant("innovation").answer(question).result or {}).get("together") == together

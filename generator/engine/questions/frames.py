@@ -248,6 +248,12 @@ def _nouns(frame: Frame) -> frozenset[str]:
     return frozenset().union(*(slot.nouns for slot in frame.slots.values()))
 
 
+def _as_much(asked: Asked, best: Asked) -> bool:
+    """Whether a ruling is asked for with the same inputs as another time, or with more that as much is said of."""
+    more = asked.weight == best.weight and best.inputs.items() <= asked.inputs.items()
+    return more or asked.inputs == best.inputs
+
+
 def _best(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Collection[str]) -> Asked | None:
     """The ruling that is asked for: of the frames that are filled the one that has used most; the first of equals.
 
@@ -257,5 +263,5 @@ def _best(question: Question, frames: Iterable[tuple[str, Frame]], harmless: Col
     best = max(found, key=lambda asked: asked.weight, default=None)
     if best is None or best.yes:
         return best
-    same = [asked for asked in found if asked.yes and (asked.ruling, asked.inputs) == (best.ruling, best.inputs)]
+    same = [asked for asked in found if asked.yes and asked.ruling == best.ruling and _as_much(asked, best)]
     return max(same, key=lambda asked: asked.weight, default=best)

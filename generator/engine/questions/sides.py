@@ -64,6 +64,11 @@ def strangers(reading: Reading, used: Collection[int] = ()) -> bool:
     return bool(named) and named + _is_of_oneself(reading, strange) > 1
 
 
+def of_several(reading: Reading, at: int) -> bool:
+    """Return whether a word for oneself tells of others, too: "we"."""
+    return reading.at(at).raw in _WE or reading.at(at + 1).raw in grammar("several")
+
+
 def _strange(reading: Reading, used: Collection[int] = ()) -> list[int]:
     """Return where people are named of whom nothing took account."""
     places = {each.place for each in mentions(reading, selves=False)} - {*used}
@@ -277,19 +282,26 @@ def player(players: str = "") -> Slot:
     return Slot(take, known)
 
 
+def _begin_of_last(reading: Reading) -> int:
+    """Where the last sentence begins, or its last clause if no number is there."""
+    stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
+    last = reading.clauses()[-1]
+    return max([0, *(at + 1 for at in stops)]) if _numbers(reading, last) else last.start
+
+
 def asked(players: str = "") -> Slot:
-    """The one player whom the last sentence is about: "Has Blue won?"; nobody if there are two or none, or if numbers
-    are given, but none of him.
+    """The one player whom the last sentence is about, or its last clause if no number is there: "Has Blue won?"; nobody
+    if there are two or none, or if numbers are given, but none of him.
     """
     known = alternatives(players)
 
     def take(reading: Reading) -> Filled | None:
-        stops = [at for at, token in enumerate(reading.tokens[:-1]) if token.stop and token.word == "."]
+        start = _begin_of_last(reading)
         used, reading.used = reading.used, set()
         people = mentions(reading, known)
         reading.used = used
         numbered = {name for name, part in _parts(reading, people) if _numbers(reading, part)}
-        named = {each.name for each in people if not stops or each.place > stops[-1]}
+        named = {each.name for each in people if each.place >= start}
         return Filled(named.pop()) if len(named) == 1 and (named <= numbered or not numbered) else None
 
     return Slot(take, known, frozenset(), None)

@@ -6,7 +6,8 @@ In: words and texts. Out: stems, words that are nearly the same, names. There is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from string import ascii_lowercase
 
@@ -18,6 +19,9 @@ _ENDINGS = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", "e"), 
 TELLS, OWNING = re.compile("s$|ed$|^(?:had|led|took)$"), re.compile("^(?:ha[sd]|holds|leads?|led|took|plays|wins)$")
 #: How a name stands in our texts.
 _NAMED_SO = r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?=['\u2019]s\b| (?:[a-z]+(?:s|ed)|had|took|led)\b)"
+
+#: The shortest word that may be a slip of ours, and so many times is the right one there.
+_SLIPPED, _RARER = 5, 4
 
 
 @cache
@@ -42,6 +46,23 @@ def one_off(word: str) -> Iterator[str]:
             yield from (left + letter + right[1:] for letter in ascii_lowercase)
         if len(right) > 1:
             yield left + right[1] + right[0] + right[2:]
+
+
+def known_words(texts: Iterable[str], spelt: Collection[str], meant: Collection[str]) -> Mapping[str, int]:
+    """Return how often our texts have each word, without slips of the pen: rare words that nobody is known to spell so.
+
+    A slip has a letter within too few, or two that changed places, of a word that is *meant* more often.
+    """
+    often = Counter(word for text in texts for word in re.findall("[a-z]+", text))
+    wanted, right = {*meant}, {stem(word) for word in (*spelt, *meant)}
+
+    def slipped(word: str) -> bool:
+        if len(word) < _SLIPPED or stem(word) in right:
+            return False
+        near = (each for each in one_off(word) if each in wanted and often[each] >= _RARER * often[word])
+        return any((len(each) > len(word) and each[-1] == word[-1]) or sorted(each) == sorted(word) for each in near)
+
+    return {word: number for word, number in often.items() if not slipped(word)}
 
 
 def names_in(texts: Iterable[str]) -> set[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from generator.engine.questions.reading import Reading
-from generator.engine.questions.sides import ME, OPPONENT, mentions
+from generator.engine.questions.sides import ME, OPPONENT, mentions, of_several
 from generator.engine.questions.slots import Filled, Slot, agreed
 from generator.engine.questions.words import alternatives
 
@@ -67,13 +67,16 @@ def _sheet(
 
 
 def _whose(reading: Reading, named: Mapping[int, str], at: int) -> Collection[str]:
-    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24"."""
+    """Whose a number is: that of the last one named before it, or of all: "Ann and Ben both have 24", "we both have".
+
+    Of three who "both" have it nobody knows which.
+    """
     before = {place: name for place, name in named.items() if place < at}
-    if not before:
-        return []
-    last = max(before)
-    shared = reading.said(range(last, reading.clause(at).stop)) & _SHARED
-    everybody = {*named.values()}
+    clause, everybody = reading.clause(at), {*named.values()}
+    last = max(before, default=clause.start)
+    shared = reading.said(range(min(last, clause.start), clause.stop)) & _SHARED
+    if not before or of_several(reading, last):
+        return everybody if shared and len(everybody) == (2 if "both" in shared else len(everybody)) else []
     return everybody if shared and {*before.values()} == everybody else [before[last]]
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import pairwise, takewhile
@@ -17,6 +16,7 @@ from typing import Any, NamedTuple
 
 from generator.engine.languages import FIRST, Language, languages, manner, ways
 from generator.engine.packdata import pack_data_as_written, pack_path, pack_sources, pack_text
+from generator.engine.questions import spelling
 from generator.engine.questions.spelling import ANGULAR, OWNING, ROUND, TELLS, letters_at, names_in, one_off, stem
 from generator.engine.signs import SIMPLIFIED
 
@@ -160,7 +160,7 @@ class Speech:
         english, stems = _phrases(words)
         idle = _idle_words(general["idle"], table.get("idle", {}), english)
         texts = (*texts, *english, *idle)
-        often = Counter(word for text in texts for word in re.findall("[a-z]+", normalised(text)))
+        spelt = pack_text(__package__, "spelt.txt").split()
         return {
             "english": english,
             "chinese": {normalised(way): word for word, said in reversed(words) for way in _ways(said, apart=False)},
@@ -172,8 +172,8 @@ class Speech:
             "own": sorted(set(table["words"]) - set(general["words"])),
             "heavy": general["heavy"]["words"].split(),
             "game": sorted({way for word, its in table["words"].items() for way in (word, *_ways(its, apart=True))}),
-            "often": often,
-            "spelt": (spelt := pack_text(__package__, "spelt.txt").split()),
+            "often": spelling.known_words(map(normalised, texts), spelt, " ".join([*english, *idle]).split()),
+            "spelt": spelt,
             "names": sorted(names_in(texts) - {*spelt}),
         }
 

@@ -285,7 +285,7 @@ def sentence_asked(reading: Reading) -> int:
 
 
 def ends_of_piles(reading: Reading) -> set[int]:
-    """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11"; with their words."""
-    patterns = ("supply|age|draw N", "supply|age|draw * N")
+    """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11", "the 10s ran out"; with their words."""
+    patterns = ("supply|age|draw N", "supply|age|draw * N", "N s empty")
     found = [each for pattern in patterns for each in reading.standing(pattern)]
-    return {at for each in found if reading.tokens[each[-1]].number in {10, 11} for at in (each[0], each[-1])}
+    return {at for each in found if {10, 11} & {*reading.numbers(each).values()} for at in (each[0], each[-1])}

@@ -6,12 +6,13 @@ In: values of cards, colours of boards. Out: a number, the values of the cards t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.engine import inputs
 from generator.engine.questions import Filled, Frame, Reading, sides, slots
 from generator.engine.ruling import Result, Ruled
-from generator.games.innovation.facts.deck import COLOURS
+from generator.games.innovation.facts import Text
+from generator.games.innovation.facts.deck import COLOURS, ICONS
 from generator.games.innovation.rulings import asked, asked_players, values
 from generator.games.innovation.rulings.values import ruling, say
 
@@ -209,3 +210,63 @@ def transfer_up_to(available: Any, wanted: object) -> Ruled:
     moved = min(held, asked)
     key = "transfer_up_to.fewer" if held < asked else "transfer_up_to.all"
     return Ruled({"transferred": moved}, *say(key, moved=moved, wanted=asked, held=held))
+
+
+class Scale(NamedTuple):
+    """What a card counts, for how many of it there is one card, and whether that is rounded up."""
+
+    counted: str
+    per: int
+    up: bool = False
+
+
+#: Cards whose effect moves as many cards as something counts, the same in all editions, by number.
+_SCALES = {
+    25: Scale("castle", 3), 42: Scale("bulb", 2), 44: Scale("leaf", 2), 67: Scale("crown", 4), 71: Scale("hand", 2),
+    76: Scale("clock", 2), 99: Scale("score_pile", 2, up=True), 104: Scale("clock", 2),
+}  # fmt: skip
+#: How far from its number may be what is counted.
+_NEAR = 5
+
+
+def _scaled(reading: Reading) -> Filled | None:
+    """The one such card that is named, and how much there is of what it counts."""
+    named = {at: its for at, its in asked.cards_at(reading).items() if its.number in _SCALES}
+    if len({*named.values()}) != 1:
+        return None
+    its = next(iter(named.values()))
+    counted = _SCALES[its.number].counted
+    held = _held(reading, counted)
+    return held and Filled((its.name.en, held.value), held.places.union(named, reading.places({counted})))
+
+
+def _held(reading: Reading, counted: str) -> Filled | None:
+    """The one number beside what is *counted*; values of cards ("how many 4s") are no such number."""
+    every = reading.numbers()
+    drawn = every.keys() & {at for pattern in ("N s", "many N") for found in reading.standing(pattern) for at in found}
+    given = [at for at in every if at not in drawn]
+    others = (f"{counted} card", "N card") if counted in ICONS else ()
+    if len(given) != 1 or asked.standing(reading, (*others, f"many {counted}")):
+        return None
+    near = any(abs(given[0] - place) <= _NEAR for place in reading.places({counted}))
+    return Filled(every[given[0]], frozenset(every)) if near else None
+
+
+@ruling(
+    "I-PUB1",
+    asks=(Frame("many", {"card held": slots.hook(_scaled), "_": asked.SPENT}),),
+    tells="card=cards",
+    may="card draw transfer return tuck score meld dogma effect demand must opponent victim show most player icon hand own",
+    never="less more half twice each all both another still remain left empty",
+)
+def card_scale(card: object, held: object) -> Ruled:
+    """How many cards the effect of a card moves that counts icons or cards: *held* is how many of them there are."""
+    its = values.card(card)
+    if its.number not in _SCALES:
+        raise ValueError(Text("no_scale", card=its.name))
+    counted, per, up = _SCALES[its.number]
+    number = inputs.whole(held, "held", 0, 105)
+    cards = -(-number // per) if up else number // per
+    icons = say(f"icon.{counted}", n=per) if counted in ICONS else ""
+    text = say("card_scale.text", n=cards, held=number, per=per, icons=icons, up=up)
+    return Ruled({"cards": cards}, *text, (f"I-{its.number:03}",))

@@ -26,6 +26,11 @@ _HIS = (
     f"@his|her|their {asked.ICON_WORDS.replace(' ', '|')} demand|effect|dogma",
     "@his|@her|opponent @possessive demand|effect|dogma",
 )
+#: That whoever asks is hit, by a demand that is then not his.
+_HITS_ME = ("victim me|us|我", "am|are|be i|we victim", "do|must|should i|we obey|suffer")
+_MINE = ("my|our|own demand", "my|our|own * demand", "@i @possessive demand")
+#: That two have the same.
+_BOTH_HAVE = ("both N", "both * N")
 _OWNED = ("s demand|effect|dogma", "@possessive demand|effect|dogma")
 #: Verbs behind the one who activates; words that say that a demand, or a shared effect, is meant.
 _ACTS = alternatives("activates @activate activated demands lead leads uses use plays")
@@ -38,26 +43,34 @@ def _action(reading: Reading) -> Filled | None:
     named = asked_players.people(reading)
     sized = company(reading)
     given = asked_players.numbers_of(reading, named, sized)
-    counts = _counts(reading, given)
+    counts = _counts(reading, given, {each.name for each in named})
     seats, strangers = asked_players.seats(reading, named), {each.name for each in named} - {*counts, ME, OPPONENT}
     found: dict[str, Any] = {"activator": _activator(reading, named), "icon_counts": counts, "effect": _effect(reading)}
     if reading.question.words & {"team", "teammate"}:
         found["teams"] = _teams(reading, named, counts)
     elif strangers:
         return None
-    if None in found.values() or found["activator"] not in counts or {*sized.values(), len(counts)} - {len(counts)}:
+    if (
+        None in found.values()
+        or len(counts) < 2
+        or found["activator"] not in counts
+        or {*sized.values(), len(counts)} - {len(counts)}
+    ):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *given.values())
+    both = (places[:1] for pattern in _BOTH_HAVE for places in reading.standing(pattern))
+    used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *given.values(), *both)
     return Filled(tuple(map(found.get, _ACTION_KEYS.split())), used)
 
 
-def _counts(reading: Reading, given: Mapping[str, Iterable[int]]) -> dict[str, int]:
-    """The number of each player; nothing if somebody has two, or if different icons are counted."""
+def _counts(reading: Reading, given: Mapping[str, Iterable[int]], names: Collection[str]) -> dict[str, int]:
+    """The number of each player, or of both; nothing if somebody has two, or if different icons are counted."""
     if len(reading.question.words & {*ICONS}) > 1 or {"left", "right"} <= reading.question.words:
         return {}
     numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
-    return {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
+    counts = {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
+    both = len(counts) == 1 and len(names) == 2 and asked.standing(reading, _BOTH_HAVE)
+    return dict.fromkeys(names, *counts.values()) if both else counts
 
 
 def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
@@ -68,7 +81,14 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
     for at in reading.places({"activator", "activating"}):
         found |= {each.name for each in named if at < each.place <= at + 2} or asked_players.near([at], named)
     found |= _owners(reading, named)
+    found = found or _against_me(reading, named)
     return ME if not found else found.pop() if len(found) == 1 else None
+
+
+def _against_me(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
+    """The others, if a demand hits whoever asks and is not said to be his."""
+    hits = asked.standing(reading, _HITS_ME) and not asked.standing(reading, _MINE)
+    return {each.name for each in named} - {ME} if hits else set()
 
 
 def _owners(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
@@ -163,7 +183,7 @@ def _demanded(
     key = "dogma_scope.hit" if hit else "dogma_scope.nobody_hit"
     parts = [say(key, hit=_with(hit, counts), first=_with([first], counts))]
     if strong:
-        parts.append(say("dogma_scope.strong", strong=_with(strong, counts), n=len(strong)))
+        parts.append(say("dogma_scope.strong", strong=_with(strong, counts), n=_many(strong)))
     if spared:
         parts.append(say("dogma_scope.spared", spared=spared))
     rests = ("I-D1", "I-V2", "I-D2") if spared else ("I-D1", "I-D2")
@@ -174,11 +194,16 @@ def _shared(first: str, counts: Mapping[str, int], others: Sequence[str], sharer
     without = [each for each in others if each not in sharers]
     order = [*sharers, first]
     key = "dogma_scope.sharing" if sharers else "dogma_scope.alone"
-    parts = [say(key, sharers=_with(sharers, counts), n=len(sharers), first=_with([first], counts))]
+    parts = [say(key, sharers=_with(sharers, counts), n=_many(sharers), first=_with([first], counts), me=first == ME)]
     if without:
-        parts.append(say("dogma_scope.fewer", fewer=_with(without, counts), n=len(without)))
+        parts.append(say("dogma_scope.fewer", fewer=_with(without, counts), n=_many(without)))
     rests = ("I-D3", "I-D4", "I-V3") if teams else ("I-D3", "I-D4")
     return Ruled({"order": order, "sharers": sharers, "affected": order}, *_parted(parts), rests)
+
+
+def _many(players: Sequence[str]) -> int:
+    """How many there are for a verb behind them: "you have"."""
+    return len(players) + (list(players) == [ME])
 
 
 def _parted(parts: Sequence[Words]) -> Words:
@@ -318,7 +343,7 @@ def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, on
     draws = int(changed > 0 and not alone)
     result: Result = {"bonus_draws": draws, "bonus": bool(draws)}
     if draws:
-        return Ruled(result, *say("sharing_bonus.draw", changed=changed))
+        return Ruled(result, *say("sharing_bonus.draw"))
     if changed:
         return Ruled(result, *say("sharing_bonus.only_mate"), ("I-PUB16", "I-D5"))
     if shared:

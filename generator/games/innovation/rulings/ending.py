@@ -43,6 +43,22 @@ _OF_ONE = slots.only_if(
         asked.standing(reading, ["@i"]) or not asked.standing(reading, ["between|together|@altogether|@in_all"])
     )
 )
+
+
+def _held_now(reading: Reading) -> Filled | None:
+    """How many achievements one has by the last: "my fourth achievement"; or by kinds: "3 ages and 2 specials"."""
+    ordinals = [at for at, token in enumerate(reading.tokens) if token.ordinal is not None]
+    if len(ordinals) == 1 and reading.at(ordinals[0] + 1).word == "achievement":
+        return Filled(reading.tokens[ordinals[0]].ordinal, frozenset(ordinals))
+    kinds = next(chain(*map(reading.standing, _AGES_AND_SPECIALS)), None)
+    return None if kinds is None else Filled(sum(reading.numbers(kinds).values()), frozenset(kinds))
+
+
+_AGES_AND_SPECIALS = tuple(
+    f"N {any_of}{first} and N {any_of}{second}"
+    for any_of in ("", "@counted_by ")
+    for first, second in (("age", "special"), ("special", "age"))
+)
 #: Most achievements there are: nine ages and five special ones.
 ALL = 14
 
@@ -61,6 +77,13 @@ ALL = 14
             {"players": asked_players.PLAYERS, "held": slots.total("achievement special", one=False), "_": _OF_ONE},
             "wins",
             never="team teammate",
+        ),
+        Frame(
+            "achievement|special win|end|@enough|over",
+            {"players": asked_players.PLAYERS, "held": slots.hook(_held_now), "_": asked_players.NAMES},
+            "wins",
+            may="achievement special win each age sum immediately opponent other @taking only achieve end",
+            never="team teammate need must require",
         ),
     ),
     may="achievement win must meld each special age sum require immediately opponent other @taking team only",
@@ -95,8 +118,14 @@ def achievements_needed(players: Any = None, team: object = False, held: object 
 
 
 def _standings(reading: Reading) -> Filled | None:
-    """Points and achievements of each player, unless somebody has won by achievements before the end."""
+    """Points and achievements of each player, unless somebody has won by achievements before the end.
+
+    Those of all who are first must be given, or of none.
+    """
     found = _HELD.take(reading)
+    first = max((its["score"] for its in found.value.values()), default=0) if found else 0
+    if found and len({"achievements" in its for its in found.value.values() if its["score"] == first}) > 1:
+        return None
     if found is None or "end" in reading.question.words or "final" in reading.question.plain:
         return found
     most = max(its.get("achievements", 0) for its in found.value.values())

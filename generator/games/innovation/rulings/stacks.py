@@ -99,23 +99,35 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
     return Ruled(result, *(say("splay_state.no_splay") if way is None else say("splay_state.forgotten", cards=size)))
 
 
+#: That the number of cards is that of the whole stack.
+_NOT_ONLY_COVERED = slots.only_if(lambda reading: not asked.standing(reading, ("N covered", "N * covered")))
+
+
 @ruling(
     "I-K15 I-PUB12",
     asks=(
         Frame(
             "splay|left|right|up many|which|what covered|icon|position|positions show|@shown|visible|uncover|see|covered|icon|position|positions",
-            {"directions": slots.picks(asked.WAYS)},
+            {"directions": slots.picks(asked.WAYS), "cards": slots.count("card", default=None), "_": _NOT_ONLY_COVERED},
         ),
     ),
-    may="supply splay covered icon public reveal stack each position left",
+    may="supply splay covered icon public reveal stack each position left another",
 )
-def splay_positions(directions: Any) -> Ruled:
-    """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0."""
+def splay_positions(directions: Any, cards: object = None) -> Ruled:
+    """How many icon positions each covered card shows (I-K15): left 1, right 2, up 3, unsplayed 0.
+
+    *cards*: how many the stack has, all but one covered, if one direction is asked about.
+    """
     ways = [values.splay(each) for each in (inputs.listed(directions) or [None])]
     numbers = [len(SHOWN[each]) for each in ways]
     result: Result = {"positions": numbers}
     each = [say("splay_positions.each", way=say(f"splay_positions.{way or 'none'}"), shown=_shown(way)) for way in ways]
-    return Ruled(result, *say("splay_positions.text", each=say.joined("splay_positions.and", each)))
+    text = say("splay_positions.text", each=say.joined("splay_positions.and", each))
+    if cards is not None and len(numbers) == 1:
+        covered = max(0, inputs.whole(cards, "cards", 0, 21) - 1)
+        result["together"] = covered * numbers[0]
+        text = say("splay_positions.all", text=text, n=covered, together=result["together"])
+    return Ruled(result, *text)
 
 
 def _shown(splay: str | None) -> Words:
