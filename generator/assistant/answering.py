@@ -235,13 +235,18 @@ class Assistant:
         if not hits or not self._has_words(question):
             return self._unknown([], foreign, language)
         hit, verdict = self._chosen(hits, question, likeness)
-        named = None if verdict is not None else _named(hits, question)
-        if verdict is None and named is None and not _fits(hits[0], question, foreign):
+        if verdict is not None:
+            return self._passage(hit.passage, verdict, _others(hits, hit), language)
+        named = _named(hits, question)
+        if named is None and not _fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        hit = named or hit
+        return self._maybe(named or hit, hits, language)
+
+    def _maybe(self, hit: Hit, hits: Sequence[Hit], language: Language) -> Answer:
+        """Return the passage that may answer, with those that may be meant as well if it is not clearly the best."""
         others = [each for each in hits if each.passage.id != hit.passage.id]
-        found = self._passage(hit.passage, verdict, [each.passage for each in others], language)
-        clear = verdict is not None or not others or others[0].score < CLEARLY * hit.score
+        found = self._passage(hit.passage, None, _others(hits, hit), language)
+        clear = not others or others[0].score < CLEARLY * hit.score
         return found if clear else found._replace(also=self._also(others, hit.score, language))
 
     def _has_words(self, question: Question) -> bool:
@@ -314,6 +319,11 @@ class Assistant:
 def _is_double(question: Question) -> bool:
     """Return whether two things are asked, of which the yes or no of a passage may decide only one."""
     return len(list(halves(question.typed))) > 1
+
+
+def _others(hits: Sequence[Hit], hit: Hit) -> list[Passage]:
+    """Return the passages found besides the one that answers."""
+    return [each.passage for each in hits if each.passage.id != hit.passage.id]
 
 
 def _named(hits: Sequence[Hit], question: Question) -> Hit | None:

@@ -70,12 +70,18 @@ def _amount(tokens: Sequence[Token], at: int) -> Amount | None:
     number, sense = _WORDS.get(tokens[at].word, (1 if tokens[at].raw in _ONE else tokens[at].number, ""))
     if number is None or tokens[at - 1].raw in _ENDS or tokens[min(at + 1, len(tokens) - 1)].word == "player":
         return None
-    first = at - 1
-    while first > max(at - 4, 0) and _is_between(tokens[first]):
-        first -= 1
+    first = _compared_at(tokens, at)
     compared = first >= 0 and tokens[first].word in _SENSES and not sense and tokens[first].raw not in _ON_TOP
     than = {place for place in range(max(first, 0), at) if tokens[place].word == "than"}
     return Amount(number, tokens[first].word if compared else sense, frozenset({at, *than, *([first] * compared)}))
+
+
+def _compared_at(tokens: Sequence[Token], at: int) -> int:
+    """Return where a word that compares the number at a place stands: before it and what may be between."""
+    first = at - 1
+    while first > max(at - 4, 0) and _is_between(tokens[first]):
+        first -= 1
+    return first
 
 
 def _is_between(token: Token) -> bool:
@@ -103,13 +109,17 @@ def told(question: Question, amount: Amount, tells: str, nouns: Collection[str])
     or if it is compared of the only one in the last clause; nothing if that is unclear, or another of the *nouns*.
     """
     keys, words = _keys(tells), [token.word for token in question.tokens]
-    first, last = min(amount.places), max(amount.places)
+    last = max(amount.places)
     near = 3 if amount.number else 2  # "no History" says nothing of the cards behind
-    behind = [word for word in words[last + 1 : last + 2 + near] if word in keys or word in nouns]
+    behind = next((word for word in words[last + 1 : last + 2 + near] if word in keys or word in nouns), "")
     if behind or not amount.number:
-        return keys.get(behind[0], "") if behind else ""
+        return keys.get(behind, "")
     meant = [keys.get(word, "") for word in words]
     named = {*meant[_last_clause(question.tokens) :]} - {""}
-    near_by = [key for at, key in enumerate(meant[:first]) if at >= first - (4 if key.endswith("!") else 2)]
-    before = next(filter(None, reversed(near_by)), "")
-    return before or (named.pop() if amount.sense and len(named) == 1 else "")
+    return _just_before(meant[: min(amount.places)]) or (named.pop() if amount.sense and len(named) == 1 else "")
+
+
+def _just_before(meant: Sequence[str]) -> str:
+    """Return the last key of the words before an amount, if it is near enough: of the whole, it may be farther."""
+    ways = (key for back, key in enumerate(reversed(meant), 1) if key and back <= (4 if key.endswith("!") else 2))
+    return next(ways, "")

@@ -100,20 +100,23 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     said = {token.word, token.raw}
-    before = takewhile(lambda each: not each.stop, reversed(question.tokens[:at]))
-    if token.raw == "out" and any(each.raw in _LEAVING for each in before):
+    if _leaves_out(question, at):
         return True
     if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
-    if token.number in own and token.raw.isdigit():
-        return False
-    if token.raw in _ONE:
+    if token.raw in _ONE - {*map(str, own)}:
         return _one(question, at, used, known)
     if token.doubt or token.word in speech.heavy or token.ordinal is not None:
         return True
     if token.number is not None:
         return token.number not in own
     return said.isdisjoint(speech.idle) and speech.has(token.word)
+
+
+def _leaves_out(question: Question, at: int) -> bool:
+    """Return whether an "out" belongs to a "leave" before it in the clause: "do we leave the cards out?"."""
+    clause = takewhile(lambda each: not each.stop, reversed(question.tokens[:at]))
+    return question.tokens[at].raw == "out" and any(each.raw in _LEAVING for each in clause)
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:

@@ -79,14 +79,16 @@ def _another(reading: Reading, used: Collection[int]) -> bool:
     """Whether another has so many of which nothing took account: "she has 5"; not beside so many of one's own."""
     own, numbers = _own(reading), reading.numbers()
     mine = reading.said(place for at in numbers if own & {*reading.part(at)} for place in reading.part(at))
-    for at in {*used} & {*numbers}:
-        before = range(reading.part(at).start, at)
-        whose = [place for place in before if place not in used and reading.said([place]) & _THEIRS]
-        thing = reading.at(at + 1).word
-        alike = mine and (thing in mine or not reading.question.speech.has(thing))
-        if whose and own.isdisjoint(before) and not alike and reading.said(range(whose[-1], at)) & _HAS:
-            return True
-    return False
+    return any(_has_so_many(reading, at, used, own, mine) for at in {*used} & {*numbers})
+
+
+def _has_so_many(reading: Reading, at: int, used: Collection[int], own: set[int], mine: Collection[str]) -> bool:
+    """Whether a number is what another has, in its part of the question, and nothing alike is *mine*."""
+    before, thing = range(reading.part(at).start, at), reading.at(at + 1).word
+    if mine and (thing in mine or not reading.question.speech.has(thing)):
+        return False
+    whose = [place for place in before if place not in used and reading.said([place]) & _THEIRS]
+    return bool(whose and own.isdisjoint(before) and reading.said(range(whose[-1], at)) & _HAS)
 
 
 def _own(reading: Reading) -> set[int]:

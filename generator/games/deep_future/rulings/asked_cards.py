@@ -205,10 +205,15 @@ def row_alone(reading: Reading) -> Filled | None:
     suits, numbers = {each.suit for each in asked.corners(reading)}, {*reading.numbers().values()}
     if len(suits) != 1 or len(numbers) != 1 or not all(map(asked.is_corner, numbers)):
         return None
-    beside = [token for at, token in enumerate(reading.tokens) if at not in places and not token.stop]
-    if any(token.word not in asked.SUITS | _IN_ROWS and token.raw not in _MEANING for token in beside):
+    if not _is_bare(reading, places):
         return None
     return Filled((suits.pop(), numbers.pop()), frozenset(range(len(reading.tokens))))
+
+
+def _is_bare(reading: Reading, places: Collection[int]) -> bool:
+    """Whether nothing but a suit, a row and what it means is named beside the numbers at *places*."""
+    beside = [token for at, token in enumerate(reading.tokens) if at not in places and not token.stop]
+    return all(token.word in asked.SUITS | _IN_ROWS or token.raw in _MEANING for token in beside)
 
 
 def of_table(*numbers: int) -> Slot:

@@ -150,14 +150,7 @@ def _moving(reading: Reading) -> Filled | None:
     if not places:
         return None
     first, second = places
-    behind = second + 1 + (reading.at(second + 1).raw in grammar("counted_by"))
-    whole = {at for at in (second - 1, behind) if reading.at(at).word in {"all", "both"}}  # "with all three"
-    near = reading.said([second - 2, second - 1, behind])
-    moves = bool(
-        whole
-        or near & alternatives("expand|move|send|take|@go")
-        or any(second in its for its in reading.standing("may|@can N of"))
-    )
+    whole, moves = _is_to_move(reading, second)
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
     if not (moves or leaves or of == ["of"]):
@@ -166,9 +159,15 @@ def _moving(reading: Reading) -> Filled | None:
         places.reverse()
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
-    return (
-        Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None
-    )  # more than there are is misread
+    return Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None  # else it is misread
+
+
+def _is_to_move(reading: Reading, at: int) -> tuple[set[int], bool]:
+    """Where it says that the cubes whose number is at a place are all, "with all three", and whether they are to move."""
+    behind = at + 1 + (reading.at(at + 1).raw in grammar("counted_by"))
+    whole = {place for place in (at - 1, behind) if reading.at(place).word in {"all", "both"}}
+    near = reading.said([at - 2, at - 1, behind]) & alternatives("expand|move|send|take|@go")
+    return whole, bool(whole or near or any(at in its for its in reading.standing("may|@can N of")))
 
 
 def _from_and_into(reading: Reading) -> Filled | None:

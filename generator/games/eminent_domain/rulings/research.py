@@ -74,24 +74,38 @@ def _is_up(reading: Reading, at: int, named: Collection[int]) -> bool | None:
     return None if {*named} & {*behind} else True
 
 
+#: What tells that something else than planets is counted.
+_NO_PLANETS = {"technology", "level", "symbol", "research"}
+
+
+def _are_partly_down(reading: Reading) -> bool:
+    """Whether some of the planets that are counted are face down: "one of them face down", "but one is not flipped"."""
+    turned, said_up = "face_down" in reading.question.words, False
+    for each in asked.items(reading):
+        down = "face_down" in each.words
+        if down and reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}:
+            return True
+        if each.words & _NO_PLANETS:
+            continue
+        if not each.words & {*TYPES, "utopian", "planet"}:
+            if turned and not said_up:
+                return True
+            continue
+        said_up |= "face_up" in each.words
+    return False
+
+
 def _counted_planets(reading: Reading) -> Filled | None:
     """The planets that are face up and counted, by type; None if that is unclear."""
     said: dict[str, int] = {}
     places: set[int] = set()
-    turned, said_up = "face_down" in reading.question.words, False
+    if _are_partly_down(reading):
+        return None
     for each in asked.items(reading):
-        part = reading.said([*each.within, *range(each.at - 3, each.at)]) & {"of", *grammar("includes")}
-        if part and "face_down" in each.words:  # "one of them face down"
-            return None
         kinds = each.words & {*TYPES, "utopian"}
-        if each.words & {"technology", "level", "symbol", "research"}:
-            continue
-        if not each.words & {*kinds, "planet"}:
-            if turned and not said_up:  # "two planets, but one is not flipped"
-                return None
+        if each.words & _NO_PLANETS or not each.words & {*kinds, "planet"}:
             continue
         face_down = "face_down" in each.words
-        said_up |= "face_up" in each.words
         if len(kinds) > 1 or (kinds & said.keys() and not face_down) or (not kinds and each.number and not face_down):
             return None
         places.add(each.at)

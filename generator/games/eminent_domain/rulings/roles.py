@@ -93,9 +93,8 @@ def _kept(reading: Reading) -> bool | None:
     amount = next((at for at, token in enumerate(reading.tokens) if token.raw == "many"), None)
     if amount is None:
         return False
-    part = [at for at in reading.clauses()[-1] if reading.tokens[at].word in {"keep", "take", "look", "draw"}]
-    kept = [at for at in part if reading.tokens[at].word in {"keep", "take"}]
-    seen = {*part} - {*kept}
+    clause = {*reading.clauses()[-1]}
+    kept, seen = (clause & {*reading.places(words)} for words in ({"keep", "take"}, {"look", "draw"}))
     if not kept or not seen:
         return bool(kept)
     of_those = reading.at(amount - 1).raw in grammar("possessive") and max(seen) < amount < min(kept)
