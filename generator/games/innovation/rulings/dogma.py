@@ -27,7 +27,7 @@ _HIS = (
     "@his|@her|opponent @possessive demand|effect|dogma",
 )
 #: That whoever asks is hit, by a demand that is then not his.
-_HITS_ME = ("victim me|us|我", "am|are|be i|we victim", "do|must|should i|we obey|suffer")
+_HITS_ME = ("victim me|us|@i", "am|are|be i|we victim", "do|must|should i|we obey|suffer")
 _MINE = ("my|our|own demand", "my|our|own * demand", "@i @possessive demand")
 #: That two have the same.
 _BOTH_HAVE = ("both N", "both * N")
