@@ -148,7 +148,6 @@ _HAND: Mapping[str, Slot] = {"hand": slots.hook(_held), "hand_bonus_planets": sl
         ),
     ),
     may="cleanup hand card draw left must refill limit discard planet face_up show during raise after role_phase role only",
-    tells="discard|throw=must_discard",
 )
 def cleanup(hand: object, hand_bonus_planets: object = 0, discard: object = 0) -> Ruled:
     """How many cards you draw, or must discard, in your own cleanup (E-T10, E-U20): *discard* go of your own will."""
