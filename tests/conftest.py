@@ -47,6 +47,10 @@ WAYS = [
 ]
 
 
+#: So much room (in bytes) the temporary folders of a run need, those of failed runs before it included.
+_ROOM = 2 << 30
+
+
 def pytest_configure() -> None:
     """Temporary folders lie in memory where that can be had: a disk has each small file that replaces another wait."""
     memory = Path("/dev/shm")
@@ -56,10 +60,6 @@ def pytest_configure() -> None:
     if its.f_bavail * its.f_frsize >= _ROOM and not its.f_flag & os.ST_NOEXEC:
         os.environ["TMPDIR"] = str(memory)
         tempfile.tempdir = None  # asked for anew
-
-
-#: So much room (in bytes) the temporary folders of a run need, those of failed runs before it included.
-_ROOM = 2 << 30
 
 
 def pytest_sessionstart() -> None:

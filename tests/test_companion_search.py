@@ -36,13 +36,22 @@ def misspelt(question: str, random: Random) -> str:
     return "".join(signs)
 
 
-@pytest.mark.parametrize("game", SOME_GAMES)
+#: What hangs on a guard of its own: a word that turns another, a thing that is named, a number after an ordinal's sign.
+GUARDED = [
+    "In the learning game do we leave the technologies out?",
+    "How many fighters does Improved Warfare give?",
+    "Weapon Emporium: may I sell its goods?",
+    "\u7b2c\u4e09\u65f6\u4ee3\u6709\u51e0\u5f20\u724c\uff1f",  # how many cards has age 3
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_page_finds_what_ask_finds(game: str) -> None:
     every, random = questions(game), Random(11)
     sample = random.sample(every, 20)
     slips = [misspelt(each, random) for each in random.sample(every, 8)]
     odd = ["", " ", "?", "best move", "D-A1", "2.2-01", "x" * 1200, "\u4e00\u5171\u51e0\u5f20\uff1f", "zzzzz qqqqq"]
-    assert differing(game, [*sample, *slips, *odd]) == []
+    assert differing(game, [*sample, *slips, *odd, *GUARDED]) == []
 
 
 @pytest.mark.prove

@@ -25,7 +25,7 @@ from choose_phrasings import GAMES_FOLDER, LANGUAGES, phrasings
 from numpy.typing import NDArray
 
 from generator.assistant.likeness import NUMBER
-from generator.assistant.vectors import letters_of, packed
+from generator.assistant.vectors import LARGEST, letters_of, packed
 from generator.engine.book import Adviser
 from generator.engine.pack import find_pack
 from generator.engine.questions.words import is_number
@@ -33,8 +33,8 @@ from generator.engine.questions.words import is_number
 Floats = NDArray[np.float32]
 #: Numbers of a vector; how often all lessons are gone through, how many are at a time.
 SIZE, ROUNDS, AT_A_TIME = 256, 30, 512
-#: The largest whole number that is kept; what share of numbers is not above it.
-LARGEST, BELOW = 12, 0.999
+#: What share of numbers is kept as it is; those above it are as large as the largest that is kept.
+BELOW = 0.999
 #: In how many lessons a word must be.
 OFTEN = 2
 #: How large the vectors are at first, how large the first steps are, how many words are left out, how many numbers are.

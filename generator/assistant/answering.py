@@ -236,7 +236,7 @@ class Assistant:
             return self._unknown([], foreign, language)
         hit, verdict = self._chosen(hits, question, likeness)
         if verdict is not None:
-            return self._passage(hit.passage, verdict, _others(hits, hit), language)
+            return self._passage(hit.passage, verdict, [each.passage for each in _others(hits, hit)], language)
         named = _named(hits, question)
         if named is None and not _fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
@@ -244,8 +244,8 @@ class Assistant:
 
     def _maybe(self, hit: Hit, hits: Sequence[Hit], language: Language) -> Answer:
         """Return the passage that may answer, with those that may be meant as well if it is not clearly the best."""
-        others = [each for each in hits if each.passage.id != hit.passage.id]
-        found = self._passage(hit.passage, None, _others(hits, hit), language)
+        others = _others(hits, hit)
+        found = self._passage(hit.passage, None, [each.passage for each in others], language)
         clear = not others or others[0].score < CLEARLY * hit.score
         return found if clear else found._replace(also=self._also(others, hit.score, language))
 
@@ -321,13 +321,16 @@ def _is_double(question: Question) -> bool:
     return len(list(halves(question.typed))) > 1
 
 
-def _others(hits: Sequence[Hit], hit: Hit) -> list[Passage]:
-    """Return the passages found besides the one that answers."""
-    return [each.passage for each in hits if each.passage.id != hit.passage.id]
+def _others(hits: Sequence[Hit], hit: Hit) -> list[Hit]:
+    """Return what was found besides the passage that answers."""
+    return [each for each in hits if each.passage.id != hit.passage.id]
 
 
 def _named(hits: Sequence[Hit], question: Question) -> Hit | None:
-    """Return the passage of a thing that is named, which goes before a rule: "E-war-path" for the word war_path."""
+    """Return the passage of a thing that is named, which goes before a rule: E-tech-war-path for tech_war_path.
+
+    Its id ends with the word, which has several parts: one of a single part may be a word of any rule.
+    """
     ends = tuple("-" + word.replace("_", "-") for word in question.words if "_" in word)
     rule = hits[0].passage.kind == "rule" and bool(ends)
     return next((hit for hit in hits if rule and hit.passage.id.endswith(ends)), None)

@@ -17,8 +17,10 @@ from math import exp, sqrt
 from operator import mul
 from typing import Any
 
-#: The letter that stands for nought; for each byte the number that it stands for.
-_NOUGHT = ord("m")
+#: The largest number of a vector, as the smallest is its negative.
+LARGEST = 12
+#: The letter that stands for nought, from a to y; for each byte the number that it stands for.
+_NOUGHT = ord("a") + LARGEST
 _NUMBERS = bytes((byte - _NOUGHT) % 256 for byte in range(256))
 
 

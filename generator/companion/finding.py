@@ -54,7 +54,7 @@ def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
 
 #: Words by which questions are read that the page has under the same key.
 _WORDS = (
-    *("one", "pointing", "having_one", "whole", "joins", "needs"),
+    *("one", "pointing", "having_one", "leaving", "whole", "joins", "needs"),
     *("others", "me", "says", "somebody", "opponent", "before_subject", "i", "possessive"),
 )
 

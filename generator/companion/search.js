@@ -79,7 +79,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "leaving", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
     this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
@@ -447,8 +447,14 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
     if (place === null || tokens[place].raw === "of") return true;
     return !used.has(place) && !known.has(tokens[place].word);
   };
+  const leavesOut = (at) => {
+    if (tokens[at].raw !== "out") return false;
+    const stop = tokens.slice(0, at).findLastIndex((token) => token.stop);
+    return tokens.slice(stop + 1, at).some((token) => speech.leaving.has(token.raw));
+  };
   const counts = (at) => {
     const token = tokens[at];
+    if (leavesOut(at)) return true;
     if (known.has(token.word) || known.has(token.raw) || (token.word === "than" && used.has(at - 1))) return false;
     if (speech.one.has(token.raw)) return one(at);
     if (token.doubt || speech.heavy.has(token.word) || token.ordinal !== null || token.number !== null) return true;
@@ -470,7 +476,7 @@ class Likeness {
     const summed = (gaps) => { let at = 0; return Int32Array.from(gaps, (gap) => (at += gap)); };
     const bytes = (packed) => Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0)).buffer;
     const floats = (packed) => new Float32Array(bytes(packed));
-    const ofLetters = (letters) => Int8Array.from(letters, (letter) => letter.charCodeAt(0) - 109);
+    const ofLetters = (letters) => Int8Array.from(letters, (letter) => letter.charCodeAt(0) - "m".charCodeAt(0));
     this.words = new Map(made.words.map((word, number) => [word, number]));
     this.order = made.order;
     this.owners = summed(made.owners);
@@ -611,12 +617,19 @@ class Finder {
     if (!question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
-    const [hit, verdict] = this.chosen(hits, question, likeness);
-    if (verdict === null && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
+    const [first, verdict] = this.chosen(hits, question, likeness);
+    const named = verdict === null ? this.named(hits, question) : undefined, hit = named || first;
+    if (verdict === null && !named && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
     if (verdict === null && others.length && others[0].score >= limits.CLEARLY * hit.score) found.also = this.also(others, hit.score);
     return found;
+  }
+
+  named(hits, question) {
+    const ends = [...question.words].filter((word) => word.includes("_")).map((word) => `-${word.replaceAll("_", "-")}`);
+    const { passages } = this.made, is = (hit, end) => passages[hit.passage].ids[0].endsWith(end);
+    return passages[hits[0].passage].kind === "rule" ? hits.find((hit) => ends.some((end) => is(hit, end))) : undefined;
   }
 
   chosen(hits, question, likeness) {

@@ -91,7 +91,8 @@ def left_over(
     is no word of the game and not idle only if there is more of it than of what was used. *own* are harmless numbers.
     """
     unused = [at for at, token in enumerate(question.tokens) if at not in used and not token.stop]
-    left = [question.tokens[at] for at in unused if _counts(question, at, used, known, own)]
+    counts = (at for at in unused if _leaves_out(question, at) or _counts(question, at, used, known, own))
+    left = [question.tokens[at] for at in counts]
     strange = sum(_strangeness(question, at) for at in unused if question.tokens[at].word not in known)
     return [*left, _TOO_STRANGE] if strange > max(1, len(used)) else left
 
@@ -100,11 +101,11 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     """Return whether what is asked may hang on the token at a place."""
     token, speech = question.tokens[at], question.speech
     said = {token.word, token.raw}
-    if _leaves_out(question, at):
-        return True
     if not said.isdisjoint(known) or (token.word == "than" and at - 1 in used):  # "more than"
         return False
-    if token.raw in _ONE - {*map(str, own)}:
+    if token.number in own and token.raw.isdigit():
+        return False
+    if token.raw in _ONE:
         return _one(question, at, used, known)
     if token.doubt or token.word in speech.heavy or token.ordinal is not None:
         return True

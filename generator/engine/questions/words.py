@@ -376,9 +376,9 @@ def _idle_words(general: Mapping[str, str], own: Mapping[str, str], english: Col
 
 def _ordinal_at(run: str, at: int, numbered: tuple[str, ...]) -> tuple[int, str] | None:
     """An ordinal in Chinese signs; a number before what is *numbered*, as the third age is age 3."""
-    length, number = (_numeral_at(run, at + 1) if run[at] == SIGNS["ordinal"] else None) or (0, "")
-    counts = run.startswith(numbered, at + 1 + length)
-    return (length + 1, number if counts else f"#{number}") if number else None
+    if run[at] != SIGNS["ordinal"] or (found := _numeral_at(run, at + 1)) is None:
+        return None
+    return found[0] + 1, found[1] if run.startswith(numbered, at + 1 + found[0]) else f"#{found[1]}"
 
 
 def _numeral_at(run: str, at: int) -> tuple[int, str] | None:

@@ -246,8 +246,7 @@ class DeepFutureCampaign(Legacy):
 
     def _take_results(self, event: Event) -> None:
         """What the game has left behind, by its last event."""
-        if event["winner"] is not None and event["winner"] not in event["homeworlds"]:
-            raise RecordProblem(Text("winner_not_playing", winner=event["winner"]))
+        kept.check_winner(event, event["homeworlds"])
         before = self.before or self
         cards = dict(before.cards)
         for written in event["cards"]:

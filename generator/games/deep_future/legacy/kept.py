@@ -5,7 +5,7 @@ In: a legacy and an event. Out: the legacy with it, whatever the rules say of it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -123,7 +123,7 @@ def played(legacy: Legacy, event: Event) -> None:
     homes = tuple((player, tuple(worlds)) for player, worlds in event["players"].items())
     if not homes or not all(isinstance(world, str) for _, worlds in homes for world in worlds):
         raise RecordProblem(Text("game_has_players"))
-    _check_winner(event)
+    check_winner(event, event["players"])
     era_then = read_era(event.get("during") or legacy.era)
     following = read_era(event["era"])
     if era_then == "O" or following == "O":
@@ -134,9 +134,13 @@ def played(legacy: Legacy, event: Event) -> None:
     legacy.era = following
 
 
-def _check_winner(event: Event) -> None:
+def check_winner(event: Event, players: Collection[str]) -> None:
+    """Refuse the end of a game that somebody won who is none of its *players*, or by no victory (3, R-3-10).
+
+    Raises RecordProblem.
+    """
     winner, victory = event["winner"], event.get("victory")
-    if winner is not None and winner not in event["players"]:
+    if winner is not None and winner not in players:
         raise RecordProblem(Text("winner_not_playing", winner=winner))
     if victory is not None and victory not in victories():
         raise RecordProblem(Text("unknown_victory", given=victory, known=tuple(victories())))

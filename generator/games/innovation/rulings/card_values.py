@@ -220,22 +220,28 @@ class Scale(NamedTuple):
     up: bool = False
 
 
-#: Cards whose effect moves as many cards as something counts, the same in all editions, by number.
+#: Cards whose effect moves as many cards as something counts, the same in all editions.
 _SCALES = {
-    25: Scale("castle", 3), 42: Scale("bulb", 2), 44: Scale("leaf", 2), 67: Scale("crown", 4), 71: Scale("hand", 2),
-    76: Scale("clock", 2), 99: Scale("score_pile", 2, up=True), 104: Scale("clock", 2),
-}  # fmt: skip
+    "Alchemy": Scale("castle", 3),
+    "Perspective": Scale("bulb", 2),
+    "Reformation": Scale("leaf", 2),
+    "Combustion": Scale("crown", 4),
+    "Refrigeration": Scale("hand", 2),
+    "Rocketry": Scale("clock", 2),
+    "Databases": Scale("score_pile", 2, up=True),
+    "The Internet": Scale("clock", 2),
+}
 #: How far from its number may be what is counted.
 _NEAR = 5
 
 
 def _scaled(reading: Reading) -> Filled | None:
     """The one such card that is named, and how much there is of what it counts."""
-    named = {at: its for at, its in asked.cards_at(reading).items() if its.number in _SCALES}
+    named = {at: its for at, its in asked.cards_at(reading).items() if its.name.en in _SCALES}
     if len({*named.values()}) != 1:
         return None
     its = next(iter(named.values()))
-    counted = _SCALES[its.number].counted
+    counted = _SCALES[its.name.en].counted
     held = _held(reading, counted)
     return held and Filled((its.name.en, held.value), held.places.union(named, reading.places({counted})))
 
@@ -260,11 +266,14 @@ def _held(reading: Reading, counted: str) -> Filled | None:
     never="less more half twice each all both another still remain left empty",
 )
 def card_scale(card: object, held: object) -> Ruled:
-    """How many cards the effect of a card moves that counts icons or cards: *held* is how many of them there are."""
+    """How many cards the effect of a card moves that counts icons or cards (I-PUB1): *held*, how many of them there are.
+
+    Raises ValueError for a card whose effect counts nothing.
+    """
     its = values.card(card)
-    if its.number not in _SCALES:
+    if its.name.en not in _SCALES:
         raise ValueError(Text("no_scale", card=its.name))
-    counted, per, up = _SCALES[its.number]
+    counted, per, up = _SCALES[its.name.en]
     number = inputs.whole(held, "held", 0, 105)
     cards = -(-number // per) if up else number // per
     icons = say(f"icon.{counted}", n=per) if counted in ICONS else ""
