@@ -82,7 +82,7 @@ _STONES = slots.count("dolmen")
     ),
     may="many point heritage worth total result most only end",
 )
-def worth(dolmens: object = 0, most: Any = ()) -> Ruled:
+def worth(dolmens: object, most: Any = ()) -> Ruled:
     """Points of one player: 2 for each of his *dolmens*, 3 for each thing of which he has *most* (D-E1)."""
     stones = values.count(dolmens, "dolmens")
     things = {values.one_of(values.COUNTED, each, "thing") for each in listed(most)}
