@@ -27,16 +27,23 @@ def _pattern(key: str) -> re.Pattern[str]:
 
 
 def begun(text: str, verdict: bool | None, language: Language) -> str:
-    """*text* with yes or no in front of it, and no other one left in it."""
+    """*text* with yes or no in front of it, and no other one left in it; first comes that a point is open, if it is."""
     if verdict is None:
         return text
-    first = TEXTS.text("answer.yes" if verdict else "answer.no", language)
-    return first + between(language).sentences + unbegun(text)
+    first, rest = TEXTS.text("answer.yes" if verdict else "answer.no", language), unbegun(text)
+    at = _left_open(rest)
+    told = between(language).sentences + rest[at : at + 1].upper() + rest[at + 1 :]
+    return rest[:at] + first.lower() + told if at else first + told
 
 
 def unbegun(text: str) -> str:
     """*text* without the yes or no with which it begins, if more is there."""
-    left_open = _pattern("open").match(text)
-    at = left_open.end() if left_open else 0
+    at = _left_open(text)
     rest = _pattern("begins").sub(lambda found: found[1].upper(), text[at:])
     return text[:at] + rest if at else rest[:1].upper() + rest[1:]
+
+
+def _left_open(text: str) -> int:
+    """Where a text that the rules leave its point open comes to how it is played; 0 if it does not say so."""
+    found = _pattern("open").match(text)
+    return found.end() if found else 0
