@@ -179,6 +179,10 @@ def test_rooms_are_joined_side_by_side_and_not_at_corners() -> None:
 # What fits into the map
 
 
+#: So much of a place may be outside: a rounded corner of the coast beside the corner of a square, in mm.
+TAKEN = 0.5
+
+
 def rectangles(its: LandSpots) -> list[Bounds]:
     """Everything that has its place in a land."""
     found = [its.head, its.field, its.corner]
@@ -223,7 +227,7 @@ def test_no_line_runs_through_a_place_and_spaces_do_not_overlap(name: str) -> No
     lands = [held(each, SOLDIER if each.width > WORKER[0] + 1 else WORKER) for each in lands]
     x, y = np.array(drawn).T
     for left, top, right, bottom in lands:
-        inside = (left + 0.3 < x) & (x < right - 0.3) & (top + 0.3 < y) & (y < bottom - 0.3)
+        inside = (left + TAKEN < x) & (x < right - TAKEN) & (top + TAKEN < y) & (y < bottom - TAKEN)
         assert not inside.any(), (left, top)
     for one, other in combinations(its.boxes.values(), 2):
         assert not Box(*one).overlaps(Box(*other), 0.001)
