@@ -347,8 +347,8 @@ def _meant(others: Sequence[Hit], best: float) -> list[Hit]:
 
 
 def things(adviser: Adviser) -> Mapping[str, str]:
-    """Return the ids of the passages about things that have names of their own, cards or planets, by the words of these:
-    such a passage is public, and no other term rests on it.
+    """Return the ids of the passages about things that have names of their own, cards or planets, by these words: such
+    a passage is public, and no other term rests on it.
     """
     terms = [term for term in adviser.terms() if len(term.rests) == 1]
     often = Counter(term.rests[0] for term in terms)

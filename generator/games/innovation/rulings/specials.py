@@ -136,7 +136,7 @@ def _beside(*patterns: str) -> slots.Slot:
 _ONE_OF_THEM = asked.SPECIAL_WORDS.replace(" ", "|")
 _THERE = _beside(*(f"no {who}has|holds|owns|got|claimed|achieve {_ONE_OF_THEM}" for who in ("", "player ")))
 _WITHOUT = _beside("no spend|use|dogma an|one|1|my action", "no action")
-_ASIDE = {"there": _THERE, "free": _WITHOUT}
+_ASIDE = {"__": _THERE, "___": _WITHOUT}
 
 
 #: That nobody is said to have it: "Ben has World".
