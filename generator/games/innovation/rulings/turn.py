@@ -257,12 +257,15 @@ def _others(reading: Reading) -> Filled | None:
     return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
 
 
+#: How several ages are asked about at once.
+_SEVERAL_AGES = ("N ages|achievements", "N @of_anything age|achievement")
+
+
 def _of_an_age(reading: Reading) -> bool:
     """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn", "if claimed"."""
-    several = ("N ages|achievements", "N @of_anything age|achievement")
     asks = reading.question.yes_no and "need" not in reading.question.words
     free = reading.said().isdisjoint(alternatives(_CLAIMED)) and asked.this_turn(reading)
-    return asks and free and not asked.standing(reading, several)
+    return asks and free and not asked.standing(reading, _SEVERAL_AGES)
 
 
 #: "All nine are there" names none, "nothing has been taken" neither; that an age is in the middle is so if nothing is said.
@@ -285,7 +288,7 @@ def _one_there(reading: Reading) -> Filled:
     return Filled(None, frozenset(found))
 
 
-#: How an age is said to be taken, and that it is asked about by somebody who has none.
+#: How an age is said to be taken.
 _TAKEN = (
     "@already achieve age N",
     "has|have achieve age N",
@@ -307,12 +310,14 @@ def _taken_age(reading: Reading) -> Filled | None:
     return Filled([age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in ages], frozenset(found | who | when))
 
 
-#: That it asks whether one may claim an age oneself.
+#: That it asks whether one may claim an age oneself, with what one has.
 _BY_ME = slots.only_if(
     lambda reading: (
         reading.question.yes_no
         and "need" not in reading.question.words
         and asked.standing(reading, ("@can|@may|@could|could|will i achieve",))
+        and (asked.standing(reading, ("i have|had|hold|show|ve",)) or bool(reading.said() & {"my", "ive"}))
+        and not asked.standing(reading, _SEVERAL_AGES)
     )
 )
 _WHAT = "score achieve|achievement|age @what|@which|any|anything"
