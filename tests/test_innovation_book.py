@@ -181,6 +181,8 @@ def test_what_a_whole_stack_shows_is_summed_up(question: str, together: int | No
         ("My five top cards are 8, 9, 9, 10 and 10. Is Universe mine without spending an action?", True),
         ("Tom already claimed age 2. I have 30 points and a 5 on top, may I claim age 2?", False),
         ("Tom already claimed age 2. I have 30 points and a 5 on top, may I claim age 3?", True),
+        ("I have 16 points and a 4 on top. Age 3 is still in the middle, may I claim it?", True),
+        ("I have 26 points and a 5 on top, age 5 is still in the middle. May I claim age 5?", True),
         ("Piles 4 and 5 are empty, pile 6 isn't, and my highest top card is a 4. Do I really draw a 6?", True),
         ("Pile 4 is empty, there are still 4s, and my highest top card is a 4. Do I draw a 5?", None),
     ],

@@ -283,8 +283,14 @@ _IN_THE_MIDDLE = ("age N still middle", "age N is middle", "age N is still middl
 
 
 def _one_there(reading: Reading) -> Filled:
-    """Nothing, and where it is said that an age is still in the middle."""
-    found = {at for pattern in _IN_THE_MIDDLE for found in reading.standing(pattern) for at in found}
+    """Nothing, and where it is said that an age is still in the middle that is named again after that."""
+    found = {
+        at
+        for pattern in _IN_THE_MIDDLE
+        for places in reading.standing(pattern)
+        if reading.tokens[places[1]].number in reading.numbers(range(places[-1], len(reading.tokens))).values()
+        for at in places
+    }
     return Filled(None, frozenset(found))
 
 
