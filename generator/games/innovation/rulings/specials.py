@@ -44,7 +44,8 @@ _SO_MANY = alternatives("of colour stack splay left right up are is")
 def _splays_counted(reading: Reading) -> Filled | None:
     """The same, of so many colours: "four of them right and yellow up", "purple only left, the rest up"."""
     numbers = {at: reading.tokens[at].number or 0 for at in reading.free_numbers()}
-    if any(not reading.said([at + 1]) & _SO_MANY for at in numbers):
+    measured = {at: 1 if reading.at(at + 1).raw.isascii() else 2 for at in numbers}  # in Chinese a word is between
+    if any(not reading.said([at + measured[at]]) & _SO_MANY for at in numbers):
         return None
     alls = {*reading.places({"all"}), *(at for at, number in numbers.items() if number == len(COLOURS))}
     ways = alternatives(f"{asked.WAYS} unsplay")
@@ -134,7 +135,7 @@ def _beside(*patterns: str) -> slots.Slot:
 
 #: That it is still there; that it needs no action, which none of the five does (I-M1).
 _ONE_OF_THEM = asked.SPECIAL_WORDS.replace(" ", "|")
-_THERE = _beside(*(f"no {who}has|holds|owns|got|claimed|achieve {_ONE_OF_THEM}" for who in ("", "player ")))
+_THERE = _beside(*(f"no {who}has|holds|owns|got|claimed|achieve|with {_ONE_OF_THEM}" for who in ("", "player ")))
 _WITHOUT = _beside("no spend|use|dogma an|one|1|my action", "no action")
 _ASIDE = {"__": _THERE, "___": _WITHOUT}
 
