@@ -41,6 +41,7 @@ GUARDED = [
     "In the learning game do we leave the technologies out?",
     "How many fighters does Improved Warfare give?",
     "Weapon Emporium: may I sell its goods?",
+    "How many bulbs do I need to win with Empiricism?",
     "\u7b2c\u4e09\u65f6\u4ee3\u6709\u51e0\u5f20\u724c\uff1f",  # how many cards has age 3
 ]
 

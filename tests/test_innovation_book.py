@@ -103,6 +103,16 @@ def test_no_sign_of_an_icon_is_left_in_what_is_read(language: Language) -> None:
         ("Do I need a fifth achievement to win with four players?", "No."),
         ("Do I have to draw before I meld?", "No."),
         ("May I draw before I meld?", "Yes."),
+        # what a card does when it is activated is not that it must be
+        ("Must I activate The Wheel?", "No."),
+        ("Do I have to use Mysticism this turn?", "No."),
+        ("Do I have to draw with The Wheel?", "Yes."),
+        # how many boards for the players, not how many players
+        ("游戏里有六块玩家图板吗？", "不"),
+        ("两个行动都能拿来抽牌吗？", "是"),
+        ("Can two players get the same special achievement?", "No."),
+        ("Do crowns appear in all age 1 cards?", "No."),
+        ("May I see how many achievements Ben has?", "Yes."),
     ],
 )
 def test_what_a_player_asked_and_was_told_the_contrary(question: str, begins: str) -> None:
@@ -156,3 +166,44 @@ def test_a_card_moves_as_many_cards_as_it_counts(question: str, cards: int | Non
 )
 def test_what_a_whole_stack_shows_is_summed_up(question: str, together: int | None) -> None:
     assert (assistant("innovation").answer(question).result or {}).get("together") == together
+
+
+@each_row(
+    ("question", "yes"),
+    [
+        ("Four stacks are splayed right and yellow is splayed up. Do I get Wonder?", True),
+        ("Four stacks are splayed right and yellow is splayed left. Do I get Wonder?", False),
+        ("All five colours are splayed, red only left, the rest up. Is Wonder mine?", False),
+        ("Four stacks are splayed up. Do I get Wonder if Ben has it?", None),
+        ("I show 12 clocks and nobody has World. Is it mine?", True),
+        ("I show 12 clocks and Ben has World. Is it mine?", None),
+        ("I tucked 5 cards and scored 1 this turn, six altogether. Is Monument mine?", False),
+        ("My five top cards are 8, 9, 9, 10 and 10. Is Universe mine without spending an action?", True),
+        ("Tom already claimed age 2. I have 30 points and a 5 on top, may I claim age 2?", False),
+        ("Tom already claimed age 2. I have 30 points and a 5 on top, may I claim age 3?", True),
+        ("I have 16 points and a 4 on top. Age 3 is still in the middle, may I claim it?", True),
+        ("I have 26 points and a 5 on top, age 5 is still in the middle. May I claim age 5?", True),
+        ("Piles 4 and 5 are empty, pile 6 isn't, and my highest top card is a 4. Do I really draw a 6?", True),
+        ("Pile 4 is empty, there are still 4s, and my highest top card is a 4. Do I draw a 5?", None),
+    ],
+)
+def test_what_is_said_beside_a_position_is_taken_into_account(question: str, yes: bool | None) -> None:
+    assert assistant("innovation").answer(question).verdict is yes
+
+
+@each_row(
+    ("question", "card"),
+    [
+        ("How many bulbs do I need to win with Empiricism?", "I-083"),
+        ("I return a 3, another 3 and a 5 to Currency. How many 2s do I draw and score?", "I-019"),
+        ("我四种颜色里有三种看得到叶子，发动发酵可以抽几张2？", "I-022"),
+    ],
+)
+def test_a_card_that_is_named_is_shown(question: str, card: str) -> None:
+    answer = assistant("innovation").answer(question)
+    assert card in {cite.id for cite in (*answer.cites, *(each.cite for each in answer.also))}
+
+
+def test_of_two_cards_that_are_named_none_is_shown_for_its_name() -> None:
+    answer = assistant("innovation").answer("How many bulbs do I need to win with Empiricism and Currency?")
+    assert "I-019" not in {each.cite.id for each in answer.also}

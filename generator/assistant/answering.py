@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -240,14 +241,29 @@ class Assistant:
         named = _named(hits, question)
         if named is None and not _fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        return self._maybe(named or hit, hits, language)
+        return self._maybe(question, named or hit, hits, language)
 
-    def _maybe(self, hit: Hit, hits: Sequence[Hit], language: Language) -> Answer:
-        """Return the passage that may answer, with those that may be meant as well if it is not clearly the best."""
+    def _maybe(self, question: Question, hit: Hit, hits: Sequence[Hit], language: Language) -> Answer:
+        """Return the passage that may answer, with those that may be meant as well if it is not clearly the best, and
+        that of a thing that is named.
+        """
         others = _others(hits, hit)
         found = self._passage(hit.passage, None, [each.passage for each in others], language)
         clear = not others or others[0].score < CLEARLY * hit.score
-        return found if clear else found._replace(also=self._also(others, hit.score, language))
+        meant = [] if clear else _meant(others, hit.score)
+        thing = self._thing(question, others)
+        if thing is not None and thing not in meant and hit.passage.id not in self._things.values():
+            meant.append(thing)
+        return found._replace(also=self._also(meant, hit.score, language))
+
+    @cached_property
+    def _things(self) -> Mapping[str, str]:
+        return things(self.adviser)
+
+    def _thing(self, question: Question, hits: Sequence[Hit]) -> Hit | None:
+        """Return the passage of the one thing that a question names, a card or a planet; None if it names several."""
+        named = {self._things[word] for word in question.words if word in self._things}
+        return next((hit for hit in hits if {hit.passage.id} == named), None)
 
     def _has_words(self, question: Question) -> bool:
         """Return whether it has a word of the game: a number alone asks nothing."""
@@ -269,10 +285,9 @@ class Assistant:
         its = claims.together(self._claims[own] for own in passage.ids if own in self._claims)
         return claims.verdict(its, question, likeness.words_of(passage)) if any(its) else None
 
-    def _also(self, others: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
-        """Return the next passages, whole."""
+    def _also(self, meant: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
+        """Return passages that may be meant, too, whole."""
         book = self.adviser.book(language)
-        meant = [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
         found = [(hit, book.passage(hit.passage.id)) for hit in meant]
         return tuple(
             Possible(
@@ -312,7 +327,7 @@ class Assistant:
         named = [short(word, LETTERS) for word in foreign[:WORDS]]
         strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", named)) if named else ""
         text = TEXTS.text("answer.unknown", language, strange=strange)
-        also = self._also(hits[: ALSO + 1], hits[0].score, language) if hits else ()
+        also = self._also(_meant(hits[: ALSO + 1], hits[0].score), hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
 
 
@@ -324,6 +339,24 @@ def _is_double(question: Question) -> bool:
 def _others(hits: Sequence[Hit], hit: Hit) -> list[Hit]:
     """Return what was found besides the passage that answers."""
     return [each for each in hits if each.passage.id != hit.passage.id]
+
+
+def _meant(others: Sequence[Hit], best: float) -> list[Hit]:
+    """Return the next passages that may be meant, too."""
+    return [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
+
+
+def things(adviser: Adviser) -> Mapping[str, str]:
+    """Return the ids of the passages about things that have names of their own, cards or planets, by these words: such
+    a passage is public, and no other term rests on it.
+    """
+    terms = [term for term in adviser.terms() if len(term.rests) == 1]
+    often = Counter(term.rests[0] for term in terms)
+    book, speech = adviser.book(FIRST), adviser.speech()
+    public = {passage.id for passage in book.passages if passage.kind == "reading" and passage.status == "public"}
+    alone = [term for term in terms if term.rests[0] in public and often[term.rests[0]] == 1]
+    said = [(speech.words(term.en), term.rests[0]) for term in alone]
+    return {words[0]: passage for words, passage in said if len(words) == 1}
 
 
 def _named(hits: Sequence[Hit], question: Question) -> Hit | None:

@@ -37,6 +37,7 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
         "speech": adviser.speech().made,
         "grammar": _grammar(),
         "passages": [_passage(each, books, spoken, claimed, rules) for each in order],
+        "things": {word: place[thing] for word, thing in answering.things(adviser).items()},
         "index": _index(adviser, place),
         "said": {language: _said(language) for language in spoken},
     }

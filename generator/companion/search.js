@@ -622,8 +622,16 @@ class Finder {
     if (verdict === null && !named && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
-    if (verdict === null && others.length && others[0].score >= limits.CLEARLY * hit.score) found.also = this.also(others, hit.score);
+    if (verdict === null && others.length) found.also = this.maybe(question, hit, others);
     return found;
+  }
+
+  maybe(question, hit, others) {
+    const meant = others[0].score >= limits.CLEARLY * hit.score ? this.also(others, hit.score) : [], { things } = this.made;
+    const named = new Set([...question.words].filter((word) => Object.hasOwn(things, word)).map((word) => things[word]));
+    const thing = named.size === 1 ? others.find((each) => named.has(each.passage)) : undefined;
+    if (thing && !meant.includes(thing.passage) && !Object.values(things).includes(hit.passage)) meant.push(thing.passage);
+    return meant;
   }
 
   named(hits, question) {

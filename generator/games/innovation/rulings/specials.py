@@ -32,7 +32,53 @@ _ICONS = slots.hook(_all_icons, nouns=asked.ICON_WORDS)
 
 
 def _splays(reading: Reading) -> Filled | None:
-    """The splay of each colour: "blue and red up, green right", "all five right"."""
+    """The splay of each colour: "blue and red up, green right", "all five right", "four right, yellow up"."""
+    return _splays_named(reading) or _splays_counted(reading)
+
+
+#: The colours that are not named; what is behind a number of colours.
+_REST = alternatives("rest others other")
+_SO_MANY = alternatives("of colour stack splay left right up are is")
+
+
+def _splays_counted(reading: Reading) -> Filled | None:
+    """The same, of so many colours: "four of them right and yellow up", "purple only left, the rest up"."""
+    numbers = {at: reading.tokens[at].number or 0 for at in reading.free_numbers()}
+    measured = {at: 1 if reading.at(at + 1).raw.isascii() else 2 for at in numbers}  # in Chinese a word is between
+    if any(not reading.said([at + measured[at]]) & _SO_MANY for at in numbers):
+        return None
+    alls = {*reading.places({"all"}), *(at for at, number in numbers.items() if number == len(COLOURS))}
+    ways = alternatives(f"{asked.WAYS} unsplay")
+    named: dict[str, str] = {}
+    counted: list[str] = []
+    rest: list[str] = []
+    waiting: list[str | int] = []
+    places = sorted({*reading.places(ways), *reading.places(COLOURS), *reading.places(_REST), *numbers} - alls)
+    for at in places:
+        word = reading.tokens[at].word
+        if word not in ways:
+            waiting.append(word if word in COLOURS or at not in numbers else numbers[at])
+            continue
+        if not waiting or (len(waiting) > 1 and not {*waiting} <= {*COLOURS}):
+            return None
+        way = {"unsplay": "none"}.get(word, word)
+        for each in waiting:
+            if isinstance(each, int):
+                counted += [way] * each
+            elif each in COLOURS:
+                named[each] = way
+            else:
+                rest.append(way)
+        waiting = []
+    left = [colour for colour in COLOURS if colour not in named]
+    others = rest * (len(left) - len(counted)) if len(rest) == 1 else []
+    if waiting or len(rest) > 1 or not left or len(counted + others) != len(left):
+        return None
+    return Filled(named | dict(zip(left, counted + others)), frozenset([*places, *alls]))
+
+
+def _splays_named(reading: Reading) -> Filled | None:
+    """The splay of colours that all are named, or of all five together."""
     ways, colours = reading.places(alternatives(f"{asked.WAYS} unsplay")), reading.places(COLOURS)
     words = {at: reading.tokens[at].word for at in sorted([*ways, *colours])}
     alls = [*reading.places({"all", "each"}), *(at for at in reading.free_numbers() if reading.tokens[at].number == 5)]
@@ -56,6 +102,8 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
     found: dict[str, int] = {}
     used: set[int] = set()
     for at in reading.free_numbers():
+        if reading.at(at + 1).word == "sum":  # "six altogether"
+            continue
         behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
         before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
         key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
@@ -63,32 +111,69 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
             return None
         found[key] = asked.number(reading, at)
         used.add(at)
+    used |= _summed_up(reading, sum(found.values()))
     return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
+
+
+def _summed_up(reading: Reading, together: int) -> set[int]:
+    """Where the sum of both is told, which is no other number: "4 and 2, six altogether"."""
+    sums = (found for found in reading.standing("N sum") if asked.number(reading, found[0]) == together)
+    return {at for found in sums for at in found}
 
 
 _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.only_if(asked.this_turn)}
 
 
+def _beside(*patterns: str) -> slots.Slot:
+    """What may be said beside, in just these words."""
+    return slots.hook(
+        lambda reading: Filled(
+            None, frozenset(at for each in patterns for found in reading.standing(each) for at in found)
+        )
+    )
+
+
+#: That it is still there; that it needs no action, which none of the five does (I-M1).
+_ONE_OF_THEM = asked.SPECIAL_WORDS.replace(" ", "|")
+_THERE = _beside(*(f"no {who}has|holds|owns|got|claimed|achieve|with {_ONE_OF_THEM}" for who in ("", "player ")))
+_WITHOUT = _beside("no spend|use|dogma an|one|1|my action", "no action")
+_ASIDE = {"__": _THERE, "___": _WITHOUT}
+
+
 #: That nobody is said to have it: "Ben has World".
 _NOT_HELD = slots.only_if(
-    lambda reading: not asked.standing(reading, ("has|holds|owns|took world", "achieve @done world"))
+    lambda reading: (
+        not any(
+            "no" not in reading.said([found[0] - 1])
+            for pattern in ("has|holds|owns|took world", "achieve @done world")
+            for found in reading.standing(pattern)
+        )
+    )
 )
 
 
 @ruling(
     "I-M5 I-PUB15 I-M1",
     asks=(
-        Frame("empire", {"icons": _ICONS, "about": slots.constant("empire")}, "empire"),
+        Frame("empire", {"icons": _ICONS, "about": slots.constant("empire"), **_ASIDE}, "empire"),
         Frame(
             "world clock",
-            {"icons": slots.stock("clock"), "about": slots.constant("world"), "_": _NOT_HELD},
+            {"icons": slots.stock("clock"), "about": slots.constant("world"), "_": _NOT_HELD, **_ASIDE},
             "world",
             never="card gone taken already",
         ),
         Frame("special|which clock", {"icons": slots.stock("clock"), "about": slots.constant("world")}),
-        Frame("wonder", {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder")}, "wonder"),
-        Frame("universe top|card", {"top_values": asked.listed(), "about": slots.constant("universe")}, "universe"),
-        Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument")}, "monument"),
+        Frame(
+            "wonder",
+            {"splays": slots.hook(_splays, "splay colour"), "about": slots.constant("wonder"), **_ASIDE},
+            "wonder",
+        ),
+        Frame(
+            "universe top|card",
+            {"top_values": asked.listed(), "about": slots.constant("universe"), **_ASIDE},
+            "universe",
+        ),
+        Frame("monument tuck|score", {**_TURN, "about": slots.constant("monument"), **_ASIDE}, "monument"),
     ),
     may="all only same icon board achievement special public value top requirement achieve immediately score colour unless splay unsplay left stack",
     never="gone taken already",

@@ -5,6 +5,7 @@ In: top cards, piles, a score. Out: an age, the achievements that may be claimed
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from generator.engine import inputs
@@ -26,13 +27,18 @@ _ELSEWHERE = "elsewhere"
 
 def _drawing(reading: Reading) -> Filled | None:
     """Top cards, empty piles, or the value that an effect asks for: "draw a 5 and the 5s are empty"."""
-    gone, bare = _none_left(reading), _bare_board(reading)
+    gone, bare, there = _none_left(reading), _bare_board(reading), _still_there(reading)
     if reading.said() >= {"meld", "highest"}:  # which may be covered
         return None
-    found = _read_draw(reading, bool(gone))
+    found = _read_draw(reading, bool(gone), there)
     if found is None:
         return None
-    used = {*places_of(asked.runs(reading)), *bare, *(reading.places({"empty"}) if "empty_piles" in found else ())}
+    used = {
+        *places_of(asked.runs(reading)),
+        *bare,
+        *there,
+        *(reading.places({"empty"}) if "empty_piles" in found else ()),
+    }
     found |= {"top_values": []} if bare else {}
     if "empty_piles" not in found and "asked" in found and gone:
         found["empty_piles"], used = found["asked"], used | gone
@@ -43,10 +49,22 @@ def _drawing(reading: Reading) -> Filled | None:
     return Filled((found.get("top_values"), found.get("empty_piles"), found.get("asked", [None])[0]), frozenset(used))
 
 
-def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
+#: How a pile is said not to be empty: "there are still 6s", "pile 6 isn't".
+_STILL = ("still N s", "there are N s left", "are N s still", "supply|age N not .|,|and")
+
+
+def _still_there(reading: Reading) -> set[int]:
+    """Where it says that a pile has cards."""
+    return {at for pattern in _STILL for found in reading.standing(pattern) for at in found}
+
+
+def _read_draw(reading: Reading, gone: bool, there: Collection[int]) -> dict[str, list[int]] | None:
     """What the rows of numbers are; None if one is nothing that belongs to a draw, or two values are asked for."""
     found: dict[str, list[int]] = {}
     for row in asked.runs(reading):
+        if row.places <= {*there}:
+            found["there"] = [*found.get("there", []), *row.values]
+            continue
         key, ages = _of_a_draw(reading, row), row.values
         if key == _ELSEWHERE or (gone and ages == found.get("asked")):  # "draw a 10 and there are no 10s left"
             continue
@@ -57,7 +75,8 @@ def _read_draw(reading: Reading, gone: bool) -> dict[str, list[int]] | None:
             found.setdefault("top_values", []).append(ages[0])  # "my highest top card is 6, 6 and 7 are empty"
             ages = ages[1:]
         found[key] = [*found.get(key, []), *ages]
-    return found
+    full = found.pop("there", [])
+    return None if {*full} & {*found.get("empty_piles", [])} else found
 
 
 def _of_a_draw(reading: Reading, row: NumberRow) -> str:
@@ -109,6 +128,7 @@ def _none_left(reading: Reading) -> set[int]:
 _GUESSES = (
     *(f"@do|@can|@may|must|@could|should|will i draw|take|get {'* ' * many}N" for many in range(5)),
     *(f"@do|@can|@may|@need|@is draw {'* ' * many}N" for many in range(3)),
+    *(f"i really draw|take|get {'* ' * many}N" for many in range(3)),
     "draw N .",
     "draw N @asks_whether .",
     "draw N age|supply|stack",
@@ -225,7 +245,7 @@ _MARKS = "score top achievement achieve show showing public board"
 _CLAIMED = "gone @taken claimed"
 _GONE = f"empty {_CLAIMED}"
 _OWNED = "@have has @already own hold claimed got"
-_SCORE = asked.one(asked.row("score", "score", _MARKS))
+_SCORE = asked.one(asked.row("score", "score", _MARKS, unlike="as"))
 _TOPS = asked.row("top", "top show showing public board", _MARKS)
 
 
@@ -237,16 +257,75 @@ def _others(reading: Reading) -> Filled | None:
     return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
 
 
+#: How several ages are asked about at once.
+_SEVERAL_AGES = ("N ages|achievements", "N @of_anything age|achievement")
+
+
 def _of_an_age(reading: Reading) -> bool:
     """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn", "if claimed"."""
-    several = ("N ages|achievements", "N @of_anything age|achievement")
     asks = reading.question.yes_no and "need" not in reading.question.words
     free = reading.said().isdisjoint(alternatives(_CLAIMED)) and asked.this_turn(reading)
-    return asks and free and not asked.standing(reading, several)
+    return asks and free and not asked.standing(reading, _SEVERAL_AGES)
 
 
-#: "All nine are there" names none.
-_ALL_NINE = slots.hook(lambda reading: Filled(None, frozenset().union(*reading.standing("all @nine"))))
+#: "All nine are there" names none, "nothing has been taken" neither; that an age is in the middle is so if nothing is said.
+_ALL_THERE = (
+    "all @nine",
+    "no has|is|was been|@already achieve|gone|@taken|claimed",
+    "no has|is|was achieve|gone|@taken|claimed",
+)
+_ALL_NINE = slots.hook(
+    lambda reading: Filled(
+        None, frozenset(at for each in _ALL_THERE for found in reading.standing(each) for at in found)
+    )
+)
+_IN_THE_MIDDLE = ("age N still middle", "age N is middle", "age N is still middle", "age N is still in the middle")
+
+
+def _one_there(reading: Reading) -> Filled:
+    """Nothing, and where it is said that an age is still in the middle that is named again after that."""
+    found = {
+        at
+        for pattern in _IN_THE_MIDDLE
+        for places in reading.standing(pattern)
+        if reading.tokens[places[1]].number in reading.numbers(range(places[-1], len(reading.tokens))).values()
+        for at in places
+    }
+    return Filled(None, frozenset(found))
+
+
+#: How an age is said to be taken.
+_TAKEN = (
+    "@already achieve age N",
+    "has|have achieve age N",
+    "age N @already achieve|gone|@taken|claimed",
+    "age N is|was @already achieve|gone|@taken|claimed",
+    "age N is|was|has achieve|gone|@taken|claimed",
+    "age N has been achieve|gone|@taken|claimed",
+)
+
+
+def _taken_age(reading: Reading) -> Filled | None:
+    """The ages that are left when it says that one is taken, by whom it may be: "Ben already claimed age 2"."""
+    found = {at for pattern in _TAKEN for found in reading.standing(pattern) for at in found}
+    ages = {number for at, number in reading.numbers().items() if at in found}
+    if not ages:
+        return None
+    who = {at - 1 for at in found if at and reading.tokens[at - 1].capital}
+    when = {at for each in reading.standing("last turn") for at in each}
+    return Filled([age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in ages], frozenset(found | who | when))
+
+
+#: That it asks whether one may claim an age oneself, with what one has.
+_BY_ME = slots.only_if(
+    lambda reading: (
+        reading.question.yes_no
+        and "need" not in reading.question.words
+        and asked.standing(reading, ("@can|@may|@could|could|will i achieve",))
+        and (asked.standing(reading, ("i have|had|hold|show|ve",)) or bool(reading.said() & {"my", "ive"}))
+        and not asked.standing(reading, _SEVERAL_AGES)
+    )
+)
 _WHAT = "score achieve|achievement|age @what|@which|any|anything"
 _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
@@ -264,10 +343,22 @@ _CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
         Frame(
             "score|top|score_pile achieve|achievement|age",
             {
+                "__": slots.hook(_one_there),
                 "score": _SCORE._replace(default=None),
                 "top_values": _TOPS._replace(default=None),
                 "age": asked.one(asked.row()),
                 "_": slots.only_if(_of_an_age),
+            },
+            "allowed",
+        ),
+        Frame(
+            "achieve|achievement age",
+            {
+                "available": slots.hook(_taken_age),
+                "score": _SCORE._replace(default=None),
+                "top_values": _TOPS._replace(default=None),
+                "age": asked.one(asked.row()),
+                "_": _BY_ME,
             },
             "allowed",
         ),
