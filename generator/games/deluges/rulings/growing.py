@@ -31,7 +31,7 @@ _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if
     asks=(Frame("breed|born|pair|new|more", _BRED, "born"),),
     tells="new|born|breed|piece=born",
     may="breed territory live pair wait single phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
-    never="than need becomes turns turned @change enslaved leaves",
+    never="than need needs needed becomes turns turned @change enslaved leaves",
 )
 def births(
     kind: object = None,
@@ -85,12 +85,16 @@ def _of_kind(kind: str, number: int) -> int:
     return counting.births(number, "per_pair")
 
 
+#: That it is said how many woods there are: never "how many woods give a new one?".
+_OF_A_FOREST = slots.only_if(lambda reading: not any(reading.standing("many wood")))
+
+
 @ruling(
     "D-R2 D-U14",
     asks=(
         Frame(
             "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",
-            {"woods": slots.hook(asked.standing, nouns="wood")},
+            {"woods": slots.hook(asked.standing, nouns="wood"), "": _OF_A_FOREST},
             "regrows",
         ),
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
