@@ -20,7 +20,7 @@ _PEOPLE = "worker soldier slave other piece people"
 #: What comes before the boats that are wanted, not those that are there.
 _WANTED = alternatives("for want wants need needs cost costs @want @need 想 plan")
 #: How it is asked how much is missing.
-_HOW_FAR = "many|much|far|@how_many|@amount more|left|short|still|until|away|missing|again|another|before|lacking"
+_HOW_FAR = "many|much|far|@how_many|@amount more|left|short|still|until|away|missing|again|another|before|lacking|还"
 
 
 @ruling(
