@@ -243,7 +243,7 @@ def standing(reading: Reading) -> Filled | None:
     if len(given) == 2:
         left = _left_of_three(reading, given, stay) if cut != stay else None
     elif cut:
-        left = 0 if number == WOODS and "all" in near else None
+        left = 0 if (number == WOODS and "all" in near) or (number == WOODS - 1 and near & {"all", "both"}) else None
     elif reading.said() & _CUT and not stay:
         left = None
     return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
@@ -288,7 +288,7 @@ def one_more(nouns: str) -> Slot:
     asked = slots.so_many(nouns, more)
 
     def take(reading: Reading) -> Filled | None:
-        found = asked.take(reading)
+        found = asked.take(reading) or _and_one(reading, nouns, more)
         if found is None or any(reading.standing("another territory|island|sea")):
             return None
         noun, number = found.value
@@ -303,6 +303,16 @@ def one_more(nouns: str) -> Slot:
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _and_one(reading: Reading, nouns: str, more: str) -> Filled | None:
+    """So many and one more of the same, which is told twice: "5 soldiers; may I build one more soldier?"."""
+    found, further = reading.counted(alternatives(nouns), one=True), reading.places(alternatives(more))
+    if len(found) != 2 or found[0].noun != found[1].noun or found[1].number != 1:
+        return None
+    beyond = [at for at in further if max(found[0].places) < at <= min(found[1].places)]
+    said = Filled((found[0].noun, found[0].number + 1), places_of(found).union(further))
+    return said if beyond and "build" in reading.said(range(beyond[0], max(found[1].places))) else None
 
 
 def _is_unclear(

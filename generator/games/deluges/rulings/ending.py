@@ -138,6 +138,8 @@ def _unnamed(reading: Reading) -> Filled | None:
         near = reading.said(range(at + 1, at + 4))
         if ":" in near:  # "two players: 9 and 11"
             return None
+        if "shar" in near:  # "do the two share it?"
+            continue
         if near & _OF_US:
             times = number
         else:
@@ -151,7 +153,8 @@ def _unnamed(reading: Reading) -> Filled | None:
     "D-E2 D-E1",
     asks=(
         Frame("win shar|@in_company", _TOTALS, "shared"),
-        Frame("win", _TOTALS | _ASKED, "winner=@asked"),
+        Frame("win shar total|point|end|tie", {"scores": slots.hook(_unnamed)}, "shared"),
+        Frame("win win|point|tie|end|total|heritage|first", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),

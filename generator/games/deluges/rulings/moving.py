@@ -151,7 +151,8 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
+            "war|attack|against|meet|enter|win|survive|place|end|result|send|come|wait|same "
+            "win soldier|boat|worker|army|piece|war|attack|against|meet|@facing",
             {"asked a b c d": slots.hook(asked_moves.whose_win, nouns=_FIGHTERS)},
             "winner=@asked",
             never="neighbour neighbouring point heritage",

@@ -62,7 +62,7 @@ def game_over(track: object) -> Ruled:
         ),
     ),
     tells="flood|flood_token=floods point=",
-    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue",
+    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue between",
     never="player @inside",
 )
 def track_step(old: object, new: object) -> Ruled:
