@@ -205,7 +205,8 @@ def guards(reading: Reading) -> Filled | None:
 def _stays(reading: Reading, at: int) -> bool:
     """Whether the soldiers whose number is at a place stay, whoever leaves: "one soldier stays"."""
     said = reading.said(reading.clause(at, _CLAUSES))
-    return bool(said & _STAY) and not _is_leaving(said) and "kill" not in said
+    nouns = [token.word for token in reading.tokens[at : at + 5] if token.word in {"soldier", "worker", "slave"}]
+    return bool(said & _STAY) and not _is_leaving(said) and "kill" not in said and nouns[:1] in ([], ["soldier"])
 
 
 def _soldiers(reading: Reading) -> dict[int, int]:
@@ -243,10 +244,16 @@ def standing(reading: Reading) -> Filled | None:
     if len(given) == 2:
         left = _left_of_three(reading, given, stay) if cut != stay else None
     elif cut:
-        left = 0 if (number == WOODS and "all" in near) or (number == WOODS - 1 and near & {"all", "both"}) else None
+        left = 0 if _all_cut(number, near) else None
     elif reading.said() & _CUT and not stay:
         left = None
     return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+
+
+def _all_cut(number: int, near: Collection[str]) -> bool:
+    """Whether no wood is left where so many were cut: "all three were cut", "my two woods were both cut"."""
+    words = {WOODS: {"all"}, WOODS - 1: {"all", "both"}}
+    return bool(words.get(number, set()) & {*near})
 
 
 def _few_woods(reading: Reading) -> dict[int, int]:

@@ -152,7 +152,7 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
-        Frame("win shar|@in_company", _TOTALS, "shared"),
+        Frame("win shar|@in_company win|point|tie|end|total|heritage|first", _TOTALS, "shared"),
         Frame("win shar total|point|end|tie", {"scores": slots.hook(_unnamed)}, "shared"),
         Frame("win win|point|tie|end|total|heritage|first", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),

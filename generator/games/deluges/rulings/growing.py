@@ -20,7 +20,9 @@ from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling,
 def _of_their_own(reading: Reading) -> bool:
     """Whether no two kinds are to have children together: not "2 workers with 2 slaves"."""
     mixed = reading.said(range(1, len(reading.tokens))) & alternatives("with together @in_company")
-    return not mixed or len(reading.said() & {*BREEDS}) < 2
+    needed = reading.said() & alternatives("need needs needed")  # "how many more fanatics are needed?"
+    more = bool(needed) and any(reading.standing("many more"))
+    return not more and (not mixed or len(reading.said() & {*BREEDS}) < 2)
 
 
 _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if(_of_their_own)}
@@ -31,7 +33,7 @@ _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if
     asks=(Frame("breed|born|pair|new|more", _BRED, "born"),),
     tells="new|born|breed|piece=born",
     may="breed territory live pair wait single phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
-    never="than need needs needed becomes turns turned @change enslaved leaves",
+    never="than need becomes turns turned @change enslaved leaves",
 )
 def births(
     kind: object = None,
@@ -85,8 +87,12 @@ def _of_kind(kind: str, number: int) -> int:
     return counting.births(number, "per_pair")
 
 
+#: What is said of a wood that is to come.
+_FOR_ONE = "new 新 give gives make makes produce produces need needs needed another"
 #: That it is said how many woods there are: never "how many woods give a new one?".
-_OF_A_FOREST = slots.only_if(lambda reading: not any(reading.standing("many wood")))
+_OF_A_FOREST = slots.only_if(
+    lambda reading: not any(reading.standing("many wood")) or reading.said().isdisjoint(alternatives(_FOR_ONE))
+)
 
 
 @ruling(

@@ -54,6 +54,8 @@ def _used_boat(reading: Reading) -> Filled | None:
     if not used.value and any(each.number for each in reading.bound if each.noun != "boat"):
         return None  # "it carried nobody, but two are on it"
     empty = reading.places({"empty"})
+    if any(reading.standing("other|another|second|different boat")):
+        return None
     return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
 
 

@@ -16,6 +16,8 @@ from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, MOST, RESOURCE, count, name, one_of, ruling, say
 
 _RESOURCES = " ".join(RESOURCES)
+#: Of more resources than these nobody has counted how many buildings they pay for.
+_PAIR = 2
 _PEOPLE = "worker soldier slave other piece people"
 #: What comes before the boats that are wanted, not those that are there.
 _WANTED = alternatives("for want wants need needs cost costs @want @need 想 plan")
@@ -61,6 +63,12 @@ def _built(reading: Reading) -> Filled | None:
     return Filled((of.value, number.value), of.places | number.places)
 
 
+def _stock(reading: Reading) -> Filled | None:
+    """What there is to pay with; unclear if that can be spent in too many ways."""
+    found = slots.stock(_RESOURCES).take(reading)
+    return slots.UNCLEAR if found is not None and len(found.value) > _PAIR else found
+
+
 @ruling(
     "D-C3a D-C4a",
     asks=(
@@ -68,7 +76,7 @@ def _built(reading: Reading) -> Filled | None:
             "many|@how_many more|left|still|short|@again|lacking|@still_may boat|soldier",
             {
                 "of built": slots.hook(_built, nouns="boat soldier"),
-                "stock": slots.stock(_RESOURCES, None),
+                "stock": slots.hook(_stock, _RESOURCES, None, _RESOURCES),
                 "": slots.OPEN,
             },
         ),
@@ -98,6 +106,7 @@ def still_to_build(of: object, built: object, stock: Any = None) -> Ruled:
                 "fanatics": slots.count("fanatic red", one=True),
                 "others": slots.total(_PEOPLE, one=False),
                 "": slots.OPEN,
+                "_": slots.only_if(lambda reading: not any(reading.standing("many fanatic|red"))),
             },
         ),
     ),
@@ -165,6 +174,12 @@ def wood_missing(wood: object, boats: object = 1) -> Ruled:
     return Ruled({"missing": missing}, *text)
 
 
+def _mines(reading: Reading) -> Filled | None:
+    """How many mines there are; nothing if there are none: that is not in the leaflet (D-U6)."""
+    found = slots.count("mine", one=True).take(reading)
+    return found if found is not None and found.value else None
+
+
 @ruling(
     "D-G1a D-U6",
     asks=(
@@ -172,7 +187,7 @@ def wood_missing(wood: object, boats: object = 1) -> Ruled:
             "many|@how_many|@amount job wood|bare",
             {
                 "woods": slots.hook(asked.woods, nouns="wood"),
-                "mines": slots.count("mine", 0, one=True),
+                "mines": slots.hook(_mines, nouns="mine"),
                 "": slots.only_if(
                     lambda reading: not reading.question.yes_no and not reading.counted({"worker", "slave"}, one=False)
                 ),
