@@ -290,7 +290,7 @@ def test_yes_and_no_are_not_mistaken_for_one_another(typed: str, yes: bool | Non
         ("How many jobs do three woods and one mine give?", {"jobs": 6}),
         ("我有1个石棚，船最多，木头不是最多，多少分？", {"points": 5}),
         ("My guard goes away without his slaves. How many of them are free?", None),
-        ("几个木头可以长出一个新木头？", None),
+        ("几个木头可以长出一个新木头？", {"woods_after": 3}),
         ("5 fanatics and 6 workers; after one worker leaves, who has the land?", {"others": 5}),
         ("My soldier leaves 2 slaves and one soldier stays. How many are free?", {"freed": 0}),
     ],

@@ -95,6 +95,12 @@ _OF_A_FOREST = slots.only_if(
 )
 
 
+#: That it is asked how many are needed for one: "how many woods grow a new one?".
+_FOR_A_NEW_ONE = slots.only_if(
+    lambda reading: any(reading.standing("many wood")) and not reading.said().isdisjoint(alternatives("new 新"))
+)
+
+
 @ruling(
     "D-R2 D-U14",
     asks=(
@@ -104,8 +110,9 @@ _OF_A_FOREST = slots.only_if(
             "regrows",
         ),
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
+        Frame("many wood regrow|breed|grow", {"woods": slots.constant(2), "": slots.OPEN, "_": _FOR_A_NEW_ONE}),
     ),
-    may="regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
+    may="new 新 regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""
