@@ -6,7 +6,7 @@ What rests on an open point says so: `unsettled` names it, and the sentence begi
 
 from __future__ import annotations
 
-from generator.games.deluges.rulings import ending, gathering, growing, moving, preparing, track
+from generator.games.deluges.rulings import ending, gathering, growing, moving, preparing, remaining, track
 from generator.games.deluges.rulings.values import RULINGS
 
-__all__ = ["RULINGS", "ending", "gathering", "growing", "moving", "preparing", "track"]
+__all__ = ["RULINGS", "ending", "gathering", "growing", "moving", "preparing", "remaining", "track"]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from generator.engine.questions import Bound, Filled, Reading, Slot, alternatives, grammar, places_of, sides, slots
-from generator.games.deluges.facts import PLAYERS, RESOURCES, WOODS
+from generator.games.deluges.facts import MOST_MINES, PLAYERS, RESOURCES, WOODS
 from generator.games.deluges.rulings.values import LANDS, MOST
 
 _KILL = tuple(grammar("kill"))
@@ -25,6 +25,8 @@ _POINTS_OF = alternatives("heritage player opponent people someone somebody anyo
 _PLACES = LANDS | alternatives("territory island place here there same")
 #: With these nothing is said of several buildings: their price, a limit for each territory.
 _NOT_OF_SEVERAL = _PLACES | {"cost", "need", "needs", "dolmen"}
+#: Of these there are no more, with a player or in a territory.
+_MOST = MOST | {"mine": MOST_MINES}
 #: Words for woods that are cut, and for those that stay.
 _LONE = alternatives("single alone only last")
 _CUT, _STAY = alternatives("cut take"), alternatives("wait @left survive place @only_left")
@@ -87,9 +89,10 @@ def reached(reading: Reading) -> Filled | None:
 def logging(reading: Reading) -> Filled | None:
     """Where the track was, how many territories were logged bare, how many forests drowned: "at 6, one cut bare"."""
     nobody = frozenset(reading.places({"nobody", "nothing", "none"}))
-    taken = places_of(reading.bound) | nobody
+    bound = _with_another(reading)
+    taken = places_of(bound) | nobody
     free = sorted(set(reading.free_numbers()) - taken)
-    given = [each for each in reading.bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
+    given = [each for each in bound if "last" not in reading.said(range(min(each.places), max(each.places)))]
     counted = [each for each in given if not nobody & set(reading.clause(min(each.places), _CLAUSES))]
     bare: Counter[str | None] = Counter()
     for each in counted:
@@ -97,6 +100,12 @@ def logging(reading: Reading) -> Filled | None:
     if len(free) != 1 or None in bare or not (counted or nobody) or _asks_back(reading, free[0]):
         return None
     return Filled((reading.tokens[free[0]].number, bare["logged"], bare["drowned"]), taken | {free[0]})
+
+
+def _with_another(reading: Reading) -> list[Bound]:
+    """Everything that is counted, "another territory" as one."""
+    more = [Bound(1, "territory", frozenset(each)) for each in reading.standing("another territory")]
+    return [*(each for each in reading.bound if not each.places & places_of(more)), *more]
 
 
 def _asks_back(reading: Reading, at: int) -> bool:
@@ -124,11 +133,11 @@ def _how_bare(reading: Reading, bound: Bound, counted: Collection[Bound]) -> str
 def crowd(reading: Reading) -> Filled | None:
     """How many fanatics, how many others, how many of these leave: "5 fanatics, 6 workers, three of them leave"."""
     fanatics = slots.count("fanatic red", one=True).take(reading)
-    leaving = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
+    leaving, gone = _leavings(reading)
     if fanatics is None or len(leaving) > 1:
         return None
     others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
-    others = [each for each in others if not each.places & fanatics.places]  # "red pieces: 4"
+    others = [each for each in others if not each.places & (fanatics.places | gone)]  # "red pieces: 4"
     part = next(iter(leaving), range(0))
     going = _going(reading, part, fanatics.places, others)
     there = [each for each in others if each not in going]
@@ -136,7 +145,15 @@ def crowd(reading: Reading) -> Filled | None:
         return None
     before = min(places_of(there)) < part.start  # who is named there before was there with the others
     others_before = _sum(there) + (0 if before else _sum(going))
-    return Filled((fanatics.value, others_before, _sum(going)), fanatics.places | places_of([*others, *going]))
+    places = fanatics.places | places_of([*others, *going]) | (gone & {*_numbers(reading)})
+    return Filled((fanatics.value, others_before, _sum(going)), places)
+
+
+def _leavings(reading: Reading) -> tuple[list[range], frozenset[int]]:
+    """The clauses in which somebody leaves, and where it is said who had left before the others were counted."""
+    parts = [part for part in reading.clauses(_CLAUSES | {"after"}) if _leaves(reading, part)]
+    gone = frozenset(at for part in parts if _is_told_after(reading, part) for at in part)
+    return [part for part in parts if not gone & {*part}], gone
 
 
 def _going(reading: Reading, part: range, fanatics: Collection[int], others: Collection[Bound]) -> list[Bound]:
@@ -151,8 +168,16 @@ def _going(reading: Reading, part: range, fanatics: Collection[int], others: Col
 
 def _leaves(reading: Reading, part: range) -> bool:
     """Whether somebody leaves in a clause; not if that was before: "4 fanatics and 4 workers after I moved out"."""
-    gone = reading.at(part.start - 1).word == "after" and not any(reading.tokens[at].number for at in part)
+    gone = reading.at(part.start - 1).word == "after" and not {*_numbers(reading)} & {*part}
     return not gone and _is_leaving(reading.said(part))
+
+
+def _is_told_after(reading: Reading, part: range) -> bool:
+    """Whether behind "after I take one away" only those are told who are left: "3 fanatics and 2 workers are left"."""
+    behind = reading.said(range(part.stop + 1, len(reading.tokens)))
+    after = "after" in reading.said([*part, part.start - 1, part.stop])
+    earlier = reading.counted(alternatives("worker soldier slave other piece people fanatic"), one=False)
+    return after and bool(behind & _STAY) and min(places_of(earlier), default=0) > part.stop
 
 
 def _is_leaving(said: set[str]) -> bool:
@@ -169,10 +194,19 @@ def guards(reading: Reading) -> Filled | None:
     numbers, said = list(given.values()), reading.said()
     if not _killed(reading) and not _is_leaving(said):
         return Filled(numbers[0], places) if len(numbers) == 1 else None
+    if len(numbers) == 1 and _stays(reading, min(given)):
+        return Filled(numbers[0], places)
     if len(numbers) == 2:
         return Filled(max(numbers) - min(numbers), places)
     every = len(numbers) == 1 and reading.said(reading.clause(min(places), _CLAUSES)) & {"all", "both"}
     return Filled(0, places) if numbers in ([], [1]) or every else None
+
+
+def _stays(reading: Reading, at: int) -> bool:
+    """Whether the soldiers whose number is at a place stay, whoever leaves: "one soldier stays"."""
+    said = reading.said(reading.clause(at, _CLAUSES))
+    nouns = [token.word for token in reading.tokens[at : at + 5] if token.word in {"soldier", "worker", "slave"}]
+    return bool(said & _STAY) and not _is_leaving(said) and "kill" not in said and nouns[:1] in ([], ["soldier"])
 
 
 def _soldiers(reading: Reading) -> dict[int, int]:
@@ -210,10 +244,16 @@ def standing(reading: Reading) -> Filled | None:
     if len(given) == 2:
         left = _left_of_three(reading, given, stay) if cut != stay else None
     elif cut:
-        left = 0 if number == WOODS and "all" in near else None
+        left = 0 if _all_cut(number, near) else None
     elif reading.said() & _CUT and not stay:
         left = None
     return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+
+
+def _all_cut(number: int, near: Collection[str]) -> bool:
+    """Whether no wood is left where so many were cut: "all three were cut", "my two woods were both cut"."""
+    words = {WOODS: {"all"}, WOODS - 1: {"all", "both"}}
+    return bool(words.get(number, set()) & {*near})
 
 
 def _few_woods(reading: Reading) -> dict[int, int]:
@@ -234,6 +274,18 @@ def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: boo
 # what one may have
 
 
+def somewhere(reading: Reading) -> Filled | None:
+    """Where it is said of one of them only where it stands: "5 soldiers, one of them on an island"."""
+    found = list(reading.standing("one|N of them|these|those on|in|at"))
+    return Filled(None, frozenset(at for each in found for at in each)) if found else None
+
+
+def beside(reading: Reading) -> Filled | None:
+    """So much of resources as is told beside a limit, which asks for no price."""
+    found = [each for each in reading.counted(RESOURCES, one=False) if each.number]
+    return Filled(None, places_of(found)) if found else None
+
+
 def one_more(nouns: str) -> Slot:
     """A thing and how many of it one would have: "8 boats and another", "5, build two more", "a ninth boat"; two keys.
 
@@ -243,7 +295,7 @@ def one_more(nouns: str) -> Slot:
     asked = slots.so_many(nouns, more)
 
     def take(reading: Reading) -> Filled | None:
-        found = asked.take(reading)
+        found = asked.take(reading) or _and_one(reading, nouns, more)
         if found is None or any(reading.standing("another territory|island|sea")):
             return None
         noun, number = found.value
@@ -253,11 +305,21 @@ def one_more(nouns: str) -> Slot:
         if _is_unclear(reading, found.places, free, ordinal, further):
             return None
         number += sum(free.values()) - len(free)  # "5, build two more" are not six but seven
-        if number < 2 or (reading.used and number <= MOST[noun]) or _is_of_two(reading, bool(free)):
+        if number < 2 or (reading.used and number <= _MOST[noun]) or _is_of_two(reading, bool(free)):
             return None
         return Filled((noun, number), found.places.union(free))
 
     return asked._replace(take=take)
+
+
+def _and_one(reading: Reading, nouns: str, more: str) -> Filled | None:
+    """So many and one more of the same, which is told twice: "5 soldiers; may I build one more soldier?"."""
+    found, further = reading.counted(alternatives(nouns), one=True), reading.places(alternatives(more))
+    if len(found) != 2 or found[0].noun != found[1].noun or found[1].number != 1:
+        return None
+    beyond = [at for at in further if max(found[0].places) < at <= min(found[1].places)]
+    said = Filled((found[0].noun, found[0].number + 1), places_of(found).union(further))
+    return said if beyond and "build" in reading.said(range(beyond[0], max(found[1].places))) else None
 
 
 def _is_unclear(

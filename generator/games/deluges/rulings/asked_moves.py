@@ -15,7 +15,7 @@ from generator.games.deluges.rulings.asked import without
 
 #: What is before a boat that is to move, with at most two words between: "may the boat ...", "can I sail it".
 _ASKING = "can|may|could|does|is|will|must|should|might|has|sail|move|steer|row"
-_BETWEEN = "a|an|the|my|this|that|same|his|her|our|empty|still|also|now"
+_BETWEEN = "a|an|the|my|this|that|same|his|her|our|empty|still|also|now|other|second"
 _ON_FOOT = ("worker", "soldier", "slave", "fanatic")
 _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
@@ -28,6 +28,7 @@ _PLAYING = " ".join(PLAYERS)
 #: Whose a thing is that is the asker's.
 _ME = "me"
 _LANDS = frozenset(["territory", "island", "continent"])
+_HIS_BOAT = "@his|@her|their boat"
 _HIS_LAND = "@his|@her|their territory"
 
 
@@ -38,7 +39,9 @@ def of_boat(reading: Reading) -> bool:
         asked = [at for at, token in enumerate(reading.tokens) if token.raw in grammar("asks_whether")]
         boats = reading.places({"boat"})
         last = reading.said(reading.clauses()[-1])  # "...: may my soldier go on?"
-        return bool(asked and boats) and boats[0] < asked[0] and (last.isdisjoint(_ON_FOOT) or "boat" in last)
+        return (
+            bool(asked and boats) and boats[0] < asked[0] and (last.isdisjoint((*_ON_FOOT, "piece")) or "boat" in last)
+        )
     people = _people(reading)
     if len({_owner(reading, people, at) for at in reading.places({"boat"})} - {""}) > 1:
         return False
@@ -135,7 +138,7 @@ def _is_done_to(reading: Reading, people: Collection[int], places: Collection[in
 def _boats(reading: Reading, people: Mapping[int, str]) -> list[dict[str, Any]] | None:
     """The boat that is used, another player's if he refuses it; None for a boat that goes itself, or that is his."""
     refused, boats = "refuse" in reading.said(), reading.places({"boat"})
-    his = any(_owner(reading, people, at) not in {"", _ME} for at in boats)
+    his = any(_owner(reading, people, at) not in {"", _ME} for at in boats) or any(reading.standing(_HIS_BOAT))
     if boats and (of_boat(reading) or (his and not refused)):
         return None
     return [{"owner": "opponent" if refused else "own", "agrees": not refused}] if boats else []

@@ -5,6 +5,7 @@ In: what each player has, or totals. Out: points, who wins, what is left open.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.inputs import listed, mapped
@@ -65,6 +66,30 @@ def _standing(given: Any, whose: str) -> Standing:
 
 
 _STONES = slots.count("dolmen")
+_KINDS = frozenset(["wood", "boat", "soldier", "mine"])
+
+
+def _majorities(reading: Reading) -> Filled | None:
+    """The things of which somebody has most; not those of which it is denied: "most boats, but not most mines"."""
+    denials = {at: no for at in reading.places({"most"}) if (no := reading.denied(at)) is not None}
+    if not denials:
+        return slots.picks("wood boat soldier mine").take(reading)
+    return _behind(reading, denials) if not reading.tokens[min(denials)].raw.isascii() else None
+
+
+def _behind(reading: Reading, denials: Mapping[int, int]) -> Filled | None:
+    """The things of which somebody has most, where "most" is behind what it tells of, with the denials of it."""
+    mosts, kinds = reading.places({"most"}), reading.places(_KINDS)
+    ends = {at: next((most for most in mosts if most > at), None) for at in kinds}
+    had = [reading.tokens[at].word for at, most in ends.items() if most not in denials]
+    return None if None in ends.values() else Filled(had, frozenset([*kinds, *mosts, *denials.values()]))
+
+
+def _untied(reading: Reading) -> Filled | None:
+    """That it is said that nobody has as many; unclear if somebody has."""
+    ties = {at: reading.denied(at) for at in reading.places({"tie"})}
+    denials = {no for no in ties.values() if no is not None}
+    return None if not ties else slots.UNCLEAR if None in ties.values() else Filled(None, frozenset({*ties, *denials}))
 
 
 @ruling(
@@ -75,12 +100,13 @@ _STONES = slots.count("dolmen")
             "many most point|heritage|@how_many_points",
             {
                 "dolmens": _STONES._replace(default=0),
-                "most": slots.picks("wood boat soldier mine"),
+                "most": slots.hook(_majorities, "wood boat soldier mine"),
+                "_": slots.hook(_untied, default=None),
                 "": slots.OPEN,
             },
         ),
     ),
-    may="many point heritage worth total result most only end",
+    may="many point heritage worth total result most only end all last",
 )
 def worth(dolmens: object, most: Any = ()) -> Ruled:
     """Points of one player: 2 for each of his *dolmens*, 3 for each thing of which he has *most* (D-E1)."""
@@ -112,6 +138,8 @@ def _unnamed(reading: Reading) -> Filled | None:
         near = reading.said(range(at + 1, at + 4))
         if ":" in near:  # "two players: 9 and 11"
             return None
+        if "shar" in near:  # "do the two share it?"
+            continue
         if near & _OF_US:
             times = number
         else:
@@ -124,8 +152,9 @@ def _unnamed(reading: Reading) -> Filled | None:
 @ruling(
     "D-E2 D-E1",
     asks=(
-        Frame("win shar|@in_company", _TOTALS, "shared"),
-        Frame("win", _TOTALS | _ASKED, "winner=@asked"),
+        Frame("win shar|@in_company win|point|tie|end|total|heritage|first", _TOTALS, "shared"),
+        Frame("win shar total|point|end|tie", {"scores": slots.hook(_unnamed)}, "shared"),
+        Frame("win win|point|tie|end|total|heritage|first", _TOTALS | _ASKED, "winner=@asked"),
         Frame("win|point|tie|end|total|heritage|first", _TOTALS),
         Frame("win|tie|who|first total|point|end|@who|win|tie", {"scores": slots.hook(_unnamed)}),
     ),

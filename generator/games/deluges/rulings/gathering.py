@@ -98,10 +98,10 @@ _CROWD = {
     "D-G4 D-M9",
     asks=(
         Frame("fanatic|red keep", _CROWD, "!takeover"),
-        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong", _CROWD, "takeover"),
+        Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong|run_out|take", _CROWD, "takeover"),
         Frame("fanatic", _CROWD),
     ),
-    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie",
+    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie alone left",
     never="become missing turn turns turned @change",
 )
 def fanatic_takeover(
@@ -132,7 +132,9 @@ def fanatic_takeover(
 
 #: Who asks what a thing costs, not whether a stock is enough: "does a boat cost 10 wood?".
 _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(reading.question.plain)))
-_HOW_MANY = slots.only_if(lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")))
+_HOW_MANY = slots.only_if(
+    lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")) or any(reading.standing("build many ."))
+)
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
@@ -143,7 +145,7 @@ _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
         Frame("many build|cost|enough", _WALLET | {"": _HOW_MANY}, never="short already opponent turn round left wait"),
     ),
-    may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each",
+    may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each all take",
     never="many short already opponent @by_now @already",
 )
 def affordable(stock: Any, building: object, number: object = None) -> Ruled:

@@ -20,7 +20,9 @@ from generator.games.deluges.rulings.values import BREEDS, name, one_of, ruling,
 def _of_their_own(reading: Reading) -> bool:
     """Whether no two kinds are to have children together: not "2 workers with 2 slaves"."""
     mixed = reading.said(range(1, len(reading.tokens))) & alternatives("with together @in_company")
-    return not mixed or len(reading.said() & {*BREEDS}) < 2
+    needed = reading.said() & alternatives("need needs needed")  # "how many more fanatics are needed?"
+    more = bool(needed) and any(reading.standing("many more"))
+    return not more and (not mixed or len(reading.said() & {*BREEDS}) < 2)
 
 
 _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if(_of_their_own)}
@@ -85,17 +87,32 @@ def _of_kind(kind: str, number: int) -> int:
     return counting.births(number, "per_pair")
 
 
+#: What is said of a wood that is to come.
+_FOR_ONE = "new 新 give gives make makes produce produces need needs needed another"
+#: That it is said how many woods there are: never "how many woods give a new one?".
+_OF_A_FOREST = slots.only_if(
+    lambda reading: not any(reading.standing("many wood")) or reading.said().isdisjoint(alternatives(_FOR_ONE))
+)
+
+
+#: That it is asked how many are needed for one: "how many woods grow a new one?".
+_FOR_A_NEW_ONE = slots.only_if(
+    lambda reading: any(reading.standing("many wood")) and not reading.said().isdisjoint(alternatives("new 新"))
+)
+
+
 @ruling(
     "D-R2 D-U14",
     asks=(
         Frame(
             "wood|regrow|bare regrow|breed|next|back|recover|#4|grow|full",
-            {"woods": slots.hook(asked.standing, nouns="wood")},
+            {"woods": slots.hook(asked.standing, nouns="wood"), "": _OF_A_FOREST},
             "regrows",
         ),
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
+        Frame("many wood regrow|breed|grow", {"woods": slots.constant(2), "": slots.OPEN, "_": _FOR_A_NEW_ONE}),
     ),
-    may="regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
+    may="new 新 regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""

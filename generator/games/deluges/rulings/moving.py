@@ -54,6 +54,8 @@ def _used_boat(reading: Reading) -> Filled | None:
     if not used.value and any(each.number for each in reading.bound if each.noun != "boat"):
         return None  # "it carried nobody, but two are on it"
     empty = reading.places({"empty"})
+    if any(reading.standing("other|another|second|different boat")):
+        return None
     return Filled(used.value and not empty, used.places.union(empty, places_of(reading.bound)))
 
 
@@ -151,7 +153,8 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
     "D-W1",
     asks=(
         Frame(
-            "war|attack|against|meet|win|survive|place|end|result|send|come|wait|same win",
+            "war|attack|against|meet|enter|win|survive|place|end|result|send|come|wait|same "
+            "win soldier|boat|worker|army|piece|war|attack|against|meet|@facing",
             {"asked a b c d": slots.hook(asked_moves.whose_win, nouns=_FIGHTERS)},
             "winner=@asked",
             never="neighbour neighbouring point heritage",
@@ -191,7 +194,16 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, *text, ("D-W1a", "D-W1"))
 
 
-_GUARDED = {"soldiers_left": slots.hook(asked.guards, nouns="soldier slave"), "slaves": slots.count("slave", one=True)}
+def _slaves(reading: Reading) -> Filled | None:
+    """How many slaves are guarded; nothing if there are none: "he walks off without the slaves" tells no number."""
+    found = slots.count("slave", one=True).take(reading)
+    return found if found is not None and found.value else None
+
+
+_GUARDED = {
+    "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
+    "slaves": slots.hook(_slaves, nouns="slave"),
+}
 
 
 @ruling(

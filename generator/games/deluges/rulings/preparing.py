@@ -136,15 +136,23 @@ _OF_ALL = slots.only_if(
             "soldier|boat",
             {
                 "_": slots.stock(" ".join(facts.RESOURCES), None),
+                "__": slots.hook(asked.somewhere, default=None),
                 "of number": asked.one_more("soldier boat"),
                 "": _OF_ALL,
             },
             "allowed",
             never=f"{_NEVER} people fit fits room give gives become turns",
         ),
-        Frame("mine territory|island", {"of number": asked.one_more("mine")}, "allowed"),
+        Frame(
+            "mine territory|island",
+            {
+                "_": slots.hook(asked.beside, " ".join(facts.RESOURCES), None, " ".join(facts.RESOURCES)),
+                "of number": asked.one_more("mine"),
+            },
+            "allowed",
+        ),
     ),
-    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player",
+    may="opponent limit most total place simultaneous army only belong yellow blue green white build each territory island soldier boat map rise all grow enough cost player stock far",
     never=_NEVER,
 )
 def limits(of: object = None, number: object = None) -> Ruled:

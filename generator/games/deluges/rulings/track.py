@@ -62,7 +62,7 @@ def game_over(track: object) -> Ruled:
         ),
     ),
     tells="flood|flood_token=floods point=",
-    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue",
+    may="track point deforestation place phase round token move cross mark often all rise before after map single simultaneous run_out start most threshold during must cause again another third reach territory blue regrow continue between",
     never="player @inside",
 )
 def track_step(old: object, new: object) -> Ruled:
@@ -103,7 +103,7 @@ _FLOODING = {"_": slots.only_if(lambda reading: "flood" in reading.said(reading.
         Frame("track|point|deforestation|place bare|cut|run_out|flood|drown|wood continue", _LOGGED, "!game_over"),
     ),
     tells="at|@to=new",
-    may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job",
+    may="track point deforestation mark wood cut lose territory round phase last bare place next all gather result move before after flood drown run_out rise unemployed worker token start first more full left water sea during another each opponent three_way job moreover",
 )
 def deforestation(old: object, newly_deforested_by_logging: object, forests_lost_to_flood: object = 0) -> Ruled:
     """Where the track goes: a point for each territory logged bare, none for drowned forests (D-F1)."""
