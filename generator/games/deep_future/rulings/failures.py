@@ -112,6 +112,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", _CALLED),
+        Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
         Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
