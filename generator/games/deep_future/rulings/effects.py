@@ -81,7 +81,10 @@ _GIVEN = {"action": slots.hook(_the_action), "advancements": listed_advancements
     asks=(
         Frame("", _GIVEN),
         Frame("", {**_GIVEN, "tracks": asked_tracks.on_tracks(again=True)}),
-        Frame("power @have|hold|inhand", {**_GIVEN, "hand": slots.hook(_before_power, nouns="card inhand"), "__": _PAYING, "___": _THEN}),
+        Frame(
+            "power @have|hold|inhand",
+            {**_GIVEN, "hand": slots.hook(_before_power, nouns="card inhand"), "__": _PAYING, "___": _THEN},
+        ),
         Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
