@@ -546,9 +546,6 @@ def test_what_a_line_of_a_table_says_is_said_of_nothing_else(question: str, verd
         ("I EVOKEd a civilization. May I take two more actions?", False),
         ("I have 5 cubes here. Can all 5 of them expand?", False),
         ("I left 2 cards unpaid. Will I face 2 challenges?", False),
-        ("My settled world has Labor and Energy. When I take POWER, can I use both with one discard?", None),
-        ("A P-sun wonder is on the map. I win by Population with 5 suns and 5 moons. Can I add P-moon?", True),
-        ("A P-sun wonder is on the map. I win by Population with 5 suns. Can I add P-sun?", False),
     ],
 )
 def test_an_amount_that_is_asked_about_is_compared_with_all_there_is(question: str, verdict: bool | None) -> None:

@@ -311,24 +311,9 @@ def _counts_others(reading: Reading, at: int) -> bool:
     return bool(behind & {"tech", "player"} or (behind & {"advancement", "table"} and not behind & asked.SUITS))
 
 
-#: What is said before a wonder that somebody wants to add.
-_ADDS = alternatives("add|write|make|choose")
-
-
-def _is_wanted(reading: Reading, at: int) -> bool:
-    """Whether the wonder at a place is one to be added: "..., can I add P moon?"."""
-    return at in reading.clauses()[-1] and bool(reading.said(range(at - 4, at)) & _ADDS)
-
-
-def wanted_wonder(reading: Reading) -> Filled | None:
-    """The one wonder that somebody wants to add."""
-    found = [each for each in wonders(reading) if _is_wanted(reading, min(each[1]))]
-    return Filled(*found[0]) if len(found) == 1 else None
-
-
 def on_the_map(reading: Reading) -> Filled | None:
     """Wonders that are on the map already."""
-    found = [each for each in wonders(reading) if not _is_wanted(reading, min(each[1]))]
+    found = wonders(reading)
     return Filled([name for name, _ in found], frozenset().union(*(places for _, places in found))) if found else None
 
 

@@ -23,14 +23,9 @@ from generator.games.deep_future.rulings.asked_advancements import listed_advanc
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
 
-#: That it is asked openly, and what there is of cubes and sectors is not given: "Genetics and 1 cube in the sector";
-#: nor how often something can be used: "can I use both with one discard?".
+#: That it is asked openly, and what there is of cubes and sectors is not given: "Genetics and 1 cube in the sector".
 _OF_ACTION = slots.only_if(
-    lambda reading: (
-        not reading.question.yes_no
-        and not asked.read_counts(reading, {"cube", "sector"})
-        and not any(reading.standing("use many"))
-    )
+    lambda reading: not reading.question.yes_no and not asked.read_counts(reading, {"cube", "sector"})
 )
 
 

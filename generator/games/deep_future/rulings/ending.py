@@ -201,39 +201,25 @@ _WONDERS, _WORLDS = {"wonders": slots.count("wonder")}, "settled world"
 
 @ruling(
     "3-22 3-24 3-25 3-27",
-    asks=(
-        Frame("wonder|galaxy win|victory", _WON, "options"),
-        Frame("wonder|galaxy win|victory", {"wanted": slots.hook(asked_cards.wanted_wonder), **_WON}, "possible"),
-    ),
+    asks=(Frame("wonder|galaxy win|victory", _WON, "options"),),
     may="win wonder galaxy draw around write suit advancement homeworld sector tech add choose elsewhere after no none era before place map left",
 )
 def wonder_choices(
-    victory: object,
-    suits: Mapping[str, Any],
-    on_map: Any = (),
-    home_has_wonder: object = False,
-    wanted: object = None,
+    victory: object, suits: Mapping[str, Any], on_map: Any = (), home_has_wonder: object = False
 ) -> Ruled:
-    """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet.
-
-    Of one that is *wanted*, whether it is one of them.
-    """
+    """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
     letter = victories()[values.victory(victory)].letter
     there = {values.wonder(each) for each in inputs.listed(on_map)}
     enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     at_home = inputs.truth(home_has_wonder)
-    asked_for: Result = {}
-    if wanted is not None:
-        asked_for["possible"] = not at_home and values.wonder(wanted) in [(letter, suit) for suit in found]
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
-        options = [f"{letter} {values.key(suit)}" for suit in found]
-        return Ruled({"options": options, **asked_for}, *text, ("3-24", "3-22"))
+        return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *text, ("3-24", "3-22"))
     key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
     key = "at_home" if at_home else key
-    return Ruled({"options": [], **asked_for}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
+    return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
 
 
 @ruling(
