@@ -450,6 +450,9 @@ def test_a_word_of_a_name_asks_nothing(capsys: pytest.CaptureFixture[str], tmp_p
         ("我有25个方块，其中包括2个维护方块，牌都完整，赢了吗？", ""),
         ("I draw with Labor on a settled world that I used already: how many cards with POWER?", ""),
         ("Is 26 next to the black hole, so that I can expand there?", ""),
+        ("Culture 1-2", ""),
+        ("I have 4 cards left after paying for POWER. With Energy, how many do I have?", ""),
+        ("My Might is 2, his Might is 3. I battle with Weapons. Where is Might?", ""),
     ],
 )
 def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> None:
@@ -476,11 +479,44 @@ def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> 
         ("Is Xeno conflict a sun challenge?", {"of_suit": False}),
         ("Does Weapons raise Might by 2?", {"as_claimed": False}),
         ("14 sectors are named: does each empty one get a cube?", {"each_named": False}),
+        ("Culture 11+2", {"value": 12}),
+        ("Might -4-3", {"value": -6, "lost": True}),
+        ("Culture 1 - 2", {"value": 0}),
+        ("Culture is at 11 when I ADVANCE with Literature. Where does Culture end up?", {"tracks": {"C": 12}}),
+        ("装置充能，文化11，之后是多少？", {"tracks": {"C": 12}}),
+        ("My Might is -4 when Dwindling resources hits me. At what number does Might stop?", {"tracks": {"M": -6}}),
+        ("I failed a moon challenge and flipped a 3. My Culture was 1 before. Where is it?", {"tracks": {"C": 0}}),
+        ("POWER with two Energy on my board and Industry once: how many cards do I draw altogether?", {"draw": 6}),
+        ("I hold 4 cards, spend one of them, a sun, on POWER with Energy. How many do I hold then?", {"hand": 6}),
     ],
 )
 def test_a_figure_is_of_what_its_number_stands_beside(question: str, figures: Result) -> None:
     found = assistant().answer(question).result or {}
     assert {key: found.get(key) for key in figures} == figures
+
+
+@each_row(
+    ("question", "verdict"),
+    [
+        ("Can I use Machinery outside a battle?", False),
+        ("May I choose where the cubes of Determined separatists go?", False),
+        ("Does the suit of the discarded card decide how much a wonder gives?", False),
+        ("Can Economy be used after an action?", False),
+        ("Is Weapons a start-of-turn advancement?", False),
+        ("If I flip a 1 for a failed challenge, does my Culture fall?", False),
+        ("Do I lose 1 Culture when I fail a challenge?", None),
+        ("挑战失败翻到5，会来3个对手方块吗？", True),
+        ("With a failed challenge, do 5 rival cubes come?", None),
+        ("Is the civilization card made before the wonder is checked?", True),
+        ("文明牌在星区命名之前做吗？", False),
+        ("With more than 12 named sectors, can an unnamed sector get a cube?", True),
+        ("Do sectors without names get a neutral cube as well?", None),
+        ("After PLAN, may I take a different action?", False),
+        ("After a different action, may I PLAN?", True),
+    ],
+)
+def test_what_a_line_of_a_table_says_is_said_of_nothing_else(question: str, verdict: bool | None) -> None:
+    assert assistant().answer(question).verdict is verdict
 
 
 @each_row(

@@ -20,6 +20,10 @@ TRACK_LETTERS = frozenset(its.id.casefold() for its in tracks().values())
 _AT = typed("track.between")
 #: What makes a number one below zero.
 BELOW = alternatives("minus|negative|@minus_sign")
+#: A sum as it is written: "11+2", "-4-3", "1 - 2"; "1-2" is none, but from 1 to 2.
+_SUM = re.compile(r"(?<!\d)([-−]?)(\d+)(\s*\+\s*|(?:(?<=[-−]\d)|(?<=[-−]\d\d))\s*[-−–]\s*|\s+[-−–]\s+)(\d+)(?!\d)")
+#: Says of a place that it was there before what happened: "was 1 before."
+_EARLIER = alternatives("before|beforehand|earlier|previously")
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 
@@ -69,7 +73,9 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
     number = reading.at(place + below).number
     if number is None or place + below in reading.used:
         return None, []
-    return (-number if below else number), [*range(at + 1, place + below + 1)]
+    end = place + below
+    end += bool({reading.at(end + 1).raw} & _EARLIER and reading.at(end + 2).stop)
+    return (-number if below else number), [*range(at + 1, end + 1)]
 
 
 def track(default: Any = REQUIRED, again: bool = True) -> Slot:
@@ -102,6 +108,18 @@ def changed(reading: Reading) -> Filled | None:
     if step is None:
         return None
     return Filled((named.value, -start if below else start, step), frozenset([*named.places, *numbers, *below]))
+
+
+def summed(reading: Reading) -> Filled | None:
+    """The same as a sum: "Culture 11+2"."""
+    named, numbers = track().take(reading), reading.free_numbers()
+    sums = [*_SUM.finditer(reading.question.typed)]
+    if named is None or len(numbers) != 2 or len(sums) != 1:
+        return None
+    minus, start, sign, delta = sums[0].groups()
+    signs = [at for at in range(*numbers) if reading.at(at).raw == "+"]
+    moved = -int(start) if minus else int(start), int(delta) if sign.strip() == "+" else -int(delta)
+    return Filled((named.value, *moved), frozenset([*named.places, *numbers, *signs]))
 
 
 def _before(reading: Reading, at: int) -> str:

@@ -7,11 +7,18 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, Reading, slots
+from generator.engine.questions import Frame, Reading, alternatives, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import tables
 from generator.games.deep_future.facts.amounts import FULL, GROW_CUBES, POWER_CARDS, SLOTS
-from generator.games.deep_future.rulings import asked, asked_advancements, asked_cards, markers, values
+from generator.games.deep_future.rulings import (
+    asked,
+    asked_advancements,
+    asked_cards,
+    asked_tracks,
+    markers,
+    values,
+)
 from generator.games.deep_future.rulings.asked_advancements import listed_advancements
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
@@ -43,21 +50,49 @@ def _the_action(reading: Reading) -> slots.Filled | None:
     return slots.Filled(of.pop()) if len(of) == 1 and "start" not in of else None
 
 
+def _before_power(reading: Reading) -> slots.Filled | None:
+    """The hand before POWER is paid for: "I hold 4 cards"; not "I have 4 cards left"."""
+    found = slots.count("card inhand").take(reading)
+    if found is None or any(reading.said(reading.part(at)) & _PAID for at in found.places):
+        return None
+    return found
+
+
+def _paying_sun(reading: Reading) -> slots.Filled:
+    """The card that is said to pay: "spend one of them, a sun"."""
+    ones = [at for each in reading.standing("use|pay|discard one|1 of *") for at in each]
+    return slots.Filled(None, frozenset([*ones, *(reading.places({"sun"}) if ones else ())]))
+
+
+#: What is said of a hand after paying; what is asked of one.
+_PAID = alternatives("after|left|still|now|then|pay|discard|draw|tableau|deck|discardpile|on")
+_PAYING = slots.hook(_paying_sun, default=None)
+_THEN = asked.asks_of("@have|hold|inhand|end", "draw|discard")
+_GIVEN = {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": _OF_ACTION}
+
+
 @ruling(
     "2.2.1-03 2.2.1-12",
     asks=(
-        Frame("", {"action": slots.hook(_the_action), "advancements": listed_advancements(), "_": _OF_ACTION}),
+        Frame("", _GIVEN),
+        Frame("", {**_GIVEN, "tracks": asked_tracks.on_tracks(again=True)}),
+        Frame(
+            "power @have|hold|inhand",
+            {**_GIVEN, "hand": slots.hook(_before_power, nouns="card inhand"), "__": _PAYING, "___": _THEN},
+        ),
         Frame("genetics|biology cube many|what|do|add", _no_other("grow")),
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
     tells="draw=draw! discard=discard! culture=track.C might=track.M stability=track.S xeno=track.X",
-    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete",
+    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete galaxy",
     never="often @already",
 )
-def action_effects(action: object, advancements: Any = (), hand: object = None) -> Ruled:
+def action_effects(
+    action: object, advancements: Any = (), hand: object = None, tracks: Mapping[str, Any] | None = None
+) -> Ruled:
     """What an action does with the advancements used for it (2.2, Table 5).
 
-    *hand* is the number of cards before the action, with the one that pays for it.
+    *hand* is the number of cards before the action, with the one that pays for it; with *tracks*, where they end.
     """
     wanted = values.action(action)
     named = [values.advancement(name) for name in inputs.listed(advancements)]
@@ -65,6 +100,9 @@ def action_effects(action: object, advancements: Any = (), hand: object = None) 
     effects = markers.effects_of(rows)
     result: Result = {"track": markers.on_tracks(effects)}
     sentences = markers.say_if_moved(result["track"])
+    if tracks:
+        result["tracks"], _ = markers.moved_on(values.markers(tracks), result["track"])
+        sentences.append(markers.say_places(result["tracks"]))
     if wanted == "power":
         sentences += _drawn(result, effects, hand)
     if wanted == "grow":

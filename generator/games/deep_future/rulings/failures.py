@@ -68,7 +68,9 @@ _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
 _ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
-_FALLS = "lower|lose|move|hit|cost|fall|go|drop|touch|affect|change"
+#: Who asks what can be done about it does not ask what it does.
+_OF_CHOICES = "choose remove battle outsid avoid prevent stop @where @which"
+_FALLS = "lower|lose|move|hit|hurt|cost|fall|go|drop|touch|affect|change"
 
 
 def cell(row: Failure) -> Result:
@@ -110,9 +112,10 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),
         Frame("", _CALLED),
+        Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
-        Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns"),
-        Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns"),
+        Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
+        Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
         Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit", never=_OF_EFFECTS),
     ),
     tells="rival|cube=random_rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",

@@ -88,7 +88,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _ACTION,
             "as_claimed",
             may="effect action during",
-            never="only right let attacked against many @which @thanks_to @undergone",
+            never="only right let attacked against many outsid without beyond then before after first #2 @which @thanks_to @undergone",
         ),
     ),
     may="advancement suit number add all name help strengthen choose action raise track each effect push tech slot column everything tableau generate stand corner world homeworld random line match lie row first #2 after flip draw card advance under during less",

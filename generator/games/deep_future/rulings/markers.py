@@ -46,8 +46,13 @@ def moved_on(at: Mapping[str, int], moved: Mapping[str, int]) -> tuple[dict[str,
 
 def say_markers(ends: Mapping[str, int], lost: bool) -> Words:
     """Where markers are, in words."""
+    return say("on_tracks.ends", each=say_places(ends), lost=lost)
+
+
+def say_places(ends: Mapping[str, int]) -> Words:
+    """Where markers are, and nothing of what that means."""
     each = [say("on_tracks.at", track=tracks()[letter].name, value=value) for letter, value in ends.items()]
-    return say("on_tracks.ends", each=say.joined("on_tracks.then", each), lost=lost)
+    return say.joined("on_tracks.then", each)
 
 
 def effects_of(rows: Iterable[AdvancementRow]) -> list[Mapping[str, Any]]:

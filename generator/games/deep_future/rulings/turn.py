@@ -358,6 +358,7 @@ def _asks_if_lost(reading: Reading) -> bool:
             "culture|might|stability|xeno lost|dead|over|lose|out", _MOVED | {"_": slots.only_if(_asks_if_lost)}, "lost"
         ),
         Frame("culture|might|stability|xeno add|lower|lose|gain|@up|@down|goes|drop|gain|minus|plus|loses", _MOVED),
+        Frame("culture|might|stability|xeno", {"track value delta": slots.hook(asked_tracks.summed)}),
     ),
     may="track lower lose move lie space step add together star win dead stand further more back after when_over challenge sector again fail must",
 )
