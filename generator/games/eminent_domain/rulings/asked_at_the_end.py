@@ -5,7 +5,7 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives
 from generator.games.eminent_domain.facts.deck import ROLES, planets
@@ -170,7 +170,7 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     its_numbers = reading.numbers(part)
     goes_on = bool(its_numbers) and not nouns
-    if len(nouns) > 1 or (goes_on and not entries):
+    if len(nouns) > 1 or (goes_on and not entries) or _denied(reading, part, nouns):
         return False
     hidden = "face_down" in reading.said(part)
     if hidden and goes_on:  # "a face-up planet worth 3 and a face-down one worth 4"
@@ -180,6 +180,12 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     for at, number in its_numbers.items():
         _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
     return True
+
+
+def _denied(reading: Reading, part: range, nouns: Collection[int]) -> bool:
+    """Whether a denial is in a clause that is no number of a noun: "one I did not flip", but not "no planets"."""
+    denials = (at for at in part if reading.tokens[at].word in {"no", "not"} and not reading.tokens[at].stop)
+    return any(at + 1 not in nouns for at in denials)
 
 
 def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[int]:
