@@ -167,15 +167,25 @@ def claim(numbers: Collection[str]) -> Slot:
             "type": _one_of(reading, TYPES),
             "symbol": shown(reading, _SHOWS),
             "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
+            "hand_size_bonus": raising(reading) if numbers is OF_PLANETS else None,
         }
         found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
-        number = numbered(reading, numbers)
+        number = None if _of_means(reading) else numbered(reading, numbers)
         if number or len(found) != 1 or not reading.question.yes_no or _of_use(reading):
             return number if number and not found and reading.question.yes_no else None
         (about, word), places = found[0]
         return Filled((about, [word] if reading.question.says_only else word), places)
 
     return hook(take)
+
+
+def _of_means(reading: Reading) -> bool:
+    """Whether it is asked what can be done with so many, not what a card costs: "can I take it with 6 fighters?"."""
+    means = bool(
+        reading.said() & alternatives("fighter colony symbol")
+        and reading.said() & alternatives("with enough have @use")
+    )
+    return means and reading.said().isdisjoint({"cost", "warfare_cost", "colonize_cost"})
 
 
 def _of_use(reading: Reading) -> bool:
