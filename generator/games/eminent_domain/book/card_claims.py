@@ -24,11 +24,11 @@ from generator.games.eminent_domain.facts.deck import (
 #: A fact: whether it is so, and the words of a claim about it, without the name.
 Fact = tuple[bool, str]
 #: What may be said beside a symbol, a slot, a cost, the hand limit, what a card is worth, a technology.
-_SYMBOL = "?symbol ?role ?any ?planet ?card ?show ?give ?count ?add ?boost ?front ?face_up ?own"
+_SYMBOL = "?symbol ?role ?any ?planet ?card ?show ?give ?count ?add ?boost ?front ?face_up ?own !work !my"
 _SLOT = "?slot ?resource ?any ?planet ?show ?give ?produce ?place ?keep ?type ?at_once"
 _COST = "?cost ?planet !enough"
 _LIMIT = "?card ?hand ?planet ?own ?effect ?empire ?keep !no !not"
-_WORTH = "?influence ?worth ?score ?count ?planet ?end ?card ?technology ?give ?win"
+_WORTH = "?influence ?worth ?score ?count ?planet ?end ?card ?technology ?win !take !give !token"
 _TECHNOLOGY = "?technology ?card !no !not"
 _REQUIRE = "?require ?cost ?take ?research ?type ?own !more !less !enough"
 _RAISE = "raise|more|higher|+1|additional|another|extra ?raise ?more ?+1 ?1 ?additional ?another"
@@ -134,7 +134,7 @@ def _symbols_of_technology(cards: Sequence[Technology], name: str) -> Iterator[F
     """Symbols that each of the cards of that name has, and those that none has."""
     shown = [{ROLES[each] for each in side.symbols} for card in cards for side in card.sides if side.name.en == name]
     every, some = set.intersection(*shown), set.union(*shown)
-    beside = "?show ?give ?any ?role ?technology ?card"
+    beside = "?show ?give ?any ?role ?technology ?card !count !help !use !lower !work !my !one"
     clear = [each for each in ROLES if each in every or each not in some]
     yield from _either(f"{{}} symbol !no !not {beside}", [each for each in ROLES if each in every], clear)
     yield bool(some), f"symbol !no !not {beside}"

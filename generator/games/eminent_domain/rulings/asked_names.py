@@ -14,6 +14,7 @@ from generator.engine.questions import Filled, Reading, Slot, agreed, alternativ
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, planets
+from generator.games.eminent_domain.rulings.values import typed
 
 #: What a number counts that is said of a card, by the words beside it.
 _NUMBERED = {
@@ -28,6 +29,8 @@ OF_PLANETS = ("warfare_cost", "colonize_cost", "influence", "slots")
 OF_TECHNOLOGIES = ("level", "influence", "research_cost")
 _SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
 _HIGHEST = 3
+#: What is not worth itself: "is it worth 3 resources?".
+_OTHER_THINGS = frozenset(["resource", "fighter", "colony", "card", "symbol"])
 _ONE = alternatives("@one")
 
 
@@ -134,6 +137,8 @@ def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
     found = [kind for kind in kinds if reading.said() & _NUMBERED[kind]]
     if len(places) != 1 or len(found) != 1 or reading.tokens[places[0]].raw.startswith("+"):
         return None
+    if found[0] == "influence" and reading.at(places[0] + 1).word in _OTHER_THINGS:
+        return None
     value = found[0], reading.tokens[places[0]].number
     return Filled(value, frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
 
@@ -164,13 +169,13 @@ def claim(numbers: Collection[str]) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         given = {
-            "type": _one_of(reading, TYPES),
+            "type": None if numbers is OF_TECHNOLOGIES and reading.places({"planet"}) else _one_of(reading, TYPES),
             "symbol": shown(reading, _SHOWS),
             "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
             "hand_size_bonus": raising(reading) if numbers is OF_PLANETS else None,
         }
         found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
-        number = None if _of_means(reading) else numbered(reading, numbers)
+        number = None if _of_means(reading) or _of_gain(reading) else numbered(reading, numbers)
         if number or len(found) != 1 or not reading.question.yes_no or _of_use(reading):
             return number if number and not found and reading.question.yes_no else None
         (about, word), places = found[0]
@@ -186,6 +191,12 @@ def _of_means(reading: Reading) -> bool:
         and reading.said() & alternatives("with enough have @use")
     )
     return means and reading.said().isdisjoint({"cost", "warfare_cost", "colonize_cost"})
+
+
+def _of_gain(reading: Reading) -> bool:
+    """Whether it is asked what one is given, not what a card is worth: "do I get 3 influence tokens for it?"."""
+    tokens = any(way in reading.tokens[at].raw for way in typed("token.within") for at in reading.places({"influence"}))
+    return bool(reading.places({"influence"}) and (tokens or reading.places({"take", "give"})))
 
 
 def _of_use(reading: Reading) -> bool:
