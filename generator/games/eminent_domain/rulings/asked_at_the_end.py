@@ -15,6 +15,8 @@ from generator.games.eminent_domain.rulings.values import typed
 
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
+#: Role stacks, and as many as "both" tells of.
+_STACKS, _BOTH = 5, 2
 
 
 # What is empty
@@ -40,10 +42,23 @@ def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
     if _has_a_last_card(reading):
         return UNCLEAR
+    none = _none_empty(reading)
+    if none:
+        return Filled(0, frozenset(none))
     ordinals = {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
     said = {at: nth for at, nth in ordinals.items() if {"stack", "empty"} <= reading.said(range(at, at + 7))}
     said = said or given(reading, lambda words: words & {"stack", "influence", "player"} == {"stack"})
     return agreed(said) if said else _named_stacks(reading)
+
+
+def _none_empty(reading: Reading) -> set[int]:
+    """Where it is said of no stack that it is empty, as Chinese does: one stack, all, not empty."""
+    for part in reading.clauses():
+        ones = [at for at, number in reading.numbers(part).items() if number == 1 and "stack" in reading.said([at + 1])]
+        all_of, denials, empty = (set(part) & {*reading.places({word})} for word in ("all", "no", "empty"))
+        if len(ones) == 1 and all_of and denials and empty and ones[0] < min(all_of) < min(denials) < max(empty):
+            return {*ones, *all_of, *denials}
+    return set()
 
 
 def _has_a_last_card(reading: Reading) -> bool:
@@ -74,7 +89,19 @@ def _named_stacks(reading: Reading) -> Filled | None:
         elif empty:
             gone |= stacks
     known = gone or influence_left(reading) not in (None, Filled(None))
-    return Filled(len(gone)) if known and not waiting else None
+    used = {*_others_there(reading, len(gone)), *(reading.places({"both"}) if len(gone) == _BOTH else ())}
+    return Filled(len(gone), frozenset(used)) if known and not waiting else None
+
+
+def _others_there(reading: Reading, gone: int) -> set[int]:
+    """Where it is said that the other stacks are still there: "the other four are still there"."""
+    found: set[int] = set()
+    for part in reading.clauses(("and", "but", "while")):
+        numbers, said = reading.numbers(part), reading.said(part)
+        rest = all(number == _STACKS - gone for number in numbers.values())
+        if "other" in said and said & {"still", "left"} and rest and not said & {"player", "empty"}:
+            found |= {*numbers, *(set(part) & {*reading.places({"other"})})}
+    return found
 
 
 def is_enough(reading: Reading) -> bool:

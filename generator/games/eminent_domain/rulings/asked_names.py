@@ -118,7 +118,7 @@ def _costs(reading: Reading, kind: str, besides: Collection[str] = ("cost", "req
 
 def target(reading: Reading, acts: str) -> str | None:
     """The planet that is attacked or settled: the only one, or the one named behind the verb or "under"."""
-    found = named(reading)
+    found = {at: its for at, its in named(reading).items() if "face_up" not in reading.said(reading.part(at))}
     names = {its.name for its in found.values()}
     some = any(
         reading.said([at - 1]) & alternatives("a|@article|another|any|other") for at in reading.places({"planet"})
