@@ -89,9 +89,9 @@ def _symbols_of_planet(its: Planet) -> Iterator[Fact]:
 def _slots(its: Planet) -> Iterator[Fact]:
     many = len(its.slots)
     yield from _either("{} !no !not " + _SLOT, [RESOURCES[slot] for slot in its.slots], RESOURCES)
-    yield many > 0, "slot|resource|produce !no !not " + _SLOT
+    yield many > 0, "slot|resource|produce !no !not !1 !one !single " + _SLOT
     yield many == 0, "no|without>slot|resource " + _SLOT
-    yield from _either("{} slot|resource !no !not " + _SLOT, [many] if many > 1 else [], range(2, 5))
+    yield from _either("{} slot|resource !no !not " + _SLOT, [many], range(1, 5))
     yield many == 1, "only 1|one|single slot|resource !no !not ?one ?1 " + _SLOT
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives
+from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives, grammar
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -63,8 +63,9 @@ def _none_empty(reading: Reading) -> set[int]:
 
 def _has_a_last_card(reading: Reading) -> bool:
     """Whether a stack is only nearly empty: "one stack has one card left", "is down to its last card"."""
-    parts = (reading.said(part) for part in reading.clauses(("and", "but", "while")))
-    return any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
+    parts = [reading.said(part) for part in reading.clauses(("and", "but", "while"))]
+    left = any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
+    return left or any("stack" in said and said & grammar("still_left") and "influence" not in said for said in parts)
 
 
 def _stacks(words: Iterable[str]) -> set[str]:

@@ -172,7 +172,9 @@ def claim(numbers: Collection[str]) -> Slot:
             "type": None if numbers is OF_TECHNOLOGIES and reading.places({"planet"}) else _one_of(reading, TYPES),
             "symbol": shown(reading, _SHOWS),
             "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
-            "hand_size_bonus": raising(reading) if numbers is OF_PLANETS else None,
+            "hand_size_bonus": raising(reading)
+            if numbers is OF_PLANETS and not reading.places({"face_down"})
+            else None,
         }
         found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
         number = None if _of_means(reading) or _of_gain(reading) else numbered(reading, numbers)
