@@ -67,13 +67,15 @@ def _either(says: str, true: Collection[object], all_of: Collection[object]) -> 
 
 def _of_planet(its: Planet) -> Iterator[Fact]:
     yield from _either("{} ?planet ?type ?metallic ?advanced", [TYPES[its.type]], [*TYPES, "utopian"])
-    yield from _either("{} ?planet", ["start_planet"] if its.start else [], ["start_planet"])
+    yield from _either("{} ?planet ?one", ["start_planet"] if its.start else [], ["start_planet"])
     yield from _symbols_of_planet(its)
     yield from _slots(its)
     yield from _costs("warfare_cost|attack|warfare|fighter ?warfare_cost ?attack ?warfare ?fighter", its.warfare)
     yield from _costs("colonize_cost|settle|colonize|colony ?colonize_cost ?settle ?colonize ?colony", its.colonize)
     enough = [each for each in _COSTS if each >= its.warfare]
     yield from _either("{} fighter enough|take ?attack ?cost ?planet !no !not", enough, _COSTS)
+    beside = "?require ?must ?take ?attack ?cost ?return ?planet !with !can !may !no !not !enough !more !less"
+    yield from _either(f"require|must|take {{}} fighter {beside}", [its.warfare], enough)
     yield from _either("{} influence|worth|score|count " + _WORTH, [its.influence], _WORTHS)
     yield from _limit(its)
 

@@ -53,6 +53,7 @@ def _own(reading: Reading) -> Filled | None:
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": slots.only_if(lambda reading: not reading.question.asks_need),
             },
             "legal",
             never="end free time",
