@@ -108,7 +108,11 @@ def _others_there(reading: Reading, gone: int) -> set[int]:
 def is_enough(reading: Reading) -> bool:
     """Whether it is asked what is enough for the end, not what it takes: "only two stacks end it", "only after two"."""
     takes = any({"only", "must"} & reading.said([at - 1, at - 2]) for at in reading.places({"end", "trigger"}))
-    return not takes and not any({"after", "when"} & reading.said([at + 1]) for at in reading.places({"only"}))
+    return (
+        not takes
+        and not reading.question.asks_need
+        and not any({"after", "when"} & reading.said([at + 1]) for at in reading.places({"only"}))
+    )
 
 
 def seat(reading: Reading) -> Filled | None:
