@@ -134,6 +134,13 @@ ROWS: list[tuple[str, str | None]] = [
     ("Can I take Data Network with one advanced planet?", None),
     ("Is Imperialism on the back of Abundance?", "no"),
     ("Are there two copies of Improved Trade?", "no"),
+    ("If Lyttle is face down, do I have its research symbol?", None),
+    ("Does Styku start with water in its slot?", None),
+    ("Does War Path need two planets of any type?", None),
+    ("Does War Path need two face-up planets?", "yes"),
+    ("Do I need 5 fighters to attack Lyttle?", "yes"),
+    ("Do I need 6 fighters to attack Lyttle?", None),
+    ("Do we need two empty stacks with three players to trigger the end?", "no"),
     # what cards do, and to whom
     ("Does Diverse Markets give two influence for two resources of the same kind?", "no"),
     ("I produced 3 iron with Genetic Engineering. Do I get 1 influence?", "yes"),

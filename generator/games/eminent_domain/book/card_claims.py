@@ -25,12 +25,12 @@ from generator.games.eminent_domain.facts.deck import (
 Fact = tuple[bool, str]
 #: What may be said beside a symbol, a slot, a cost, the hand limit, what a card is worth, a technology.
 _SYMBOL = "?symbol ?role ?any ?planet ?card ?show ?give ?count ?add ?boost ?front ?face_up ?own !work !my"
-_SLOT = "?slot ?resource ?any ?planet ?show ?give ?produce ?place ?keep ?type ?at_once"
+_SLOT = "!start !begin ?slot ?resource ?any ?planet ?show ?give ?produce ?place ?keep ?type ?at_once"
 _COST = "?cost ?planet !enough"
 _LIMIT = "?card ?hand ?planet ?own ?effect ?empire ?keep !no !not"
 _WORTH = "?influence ?worth ?score ?count ?planet ?end ?card ?technology ?win !take !give !token"
 _TECHNOLOGY = "?technology ?card !no !not"
-_REQUIRE = "?require ?cost ?take ?research ?type ?own !more !less !enough"
+_REQUIRE = "?require ?cost ?take ?research ?type ?own !more !less !enough !any !every !different !other"
 _RAISE = "raise|more|higher|+1|additional|another|extra ?raise ?more ?+1 ?1 ?additional ?another"
 #: What is claimed of a cost, of what a card is worth, of other numbers.
 _COSTS, _WORTHS, _FEW = range(10), range(1, 9), range(1, 6)
@@ -108,7 +108,7 @@ def _limit(its: Planet) -> Iterator[Fact]:
     yield its.hand > 0, f"hand|keep card {_RAISE} {_LIMIT}"
     yield its.hand > 0, f"limit effect|change|influence|affect {_LIMIT}"
     yield False, f"limit|hand lower|less|fewer {_LIMIT}"
-    yield False, f"limit|hand +2|2|3 raise|more|higher|additional|another|extra {_LIMIT}"
+    yield False, f"limit|hand +2|2|3 !2>planet !3>planet raise|more|higher|additional|another|extra {_LIMIT}"
 
 
 # Technologies

@@ -5,7 +5,7 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives, grammar
 from generator.games.eminent_domain.facts.deck import ROLES, planets
@@ -90,8 +90,12 @@ def _named_stacks(reading: Reading) -> Filled | None:
         elif empty:
             gone |= stacks
     known = gone or influence_left(reading) not in (None, Filled(None))
-    used = {*_others_there(reading, len(gone)), *(reading.places({"both"}) if len(gone) == _BOTH else ())}
-    return Filled(len(gone), frozenset(used)) if known and not waiting else None
+    return Filled(len(gone), _told_of_stacks(reading, len(gone))) if known and not waiting else None
+
+
+def _told_of_stacks(reading: Reading, gone: int) -> frozenset[int]:
+    """Where it is told of as many empty stacks, and of the others, that they are "both" or "still there"."""
+    return frozenset([*_others_there(reading, gone), *(reading.places({"both"}) if gone == _BOTH else ())])
 
 
 def _others_there(reading: Reading, gone: int) -> set[int]:
@@ -192,7 +196,8 @@ def scored(reading: Reading) -> Filled | None:
 def _entries(reading: Reading) -> list[_Entry]:
     """What is given that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
-    clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
+    parts = reading.clauses(alternatives("@and +"))
+    clear = all(_read(reading, part, entries) and not _denied(reading, part) for part in parts)
     known = any(entry.values or entry.levels for entry in entries)
     return entries if clear and known and all(entry.worth() is not None for entry in entries) else []
 
@@ -202,7 +207,7 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     its_numbers = reading.numbers(part)
     goes_on = bool(its_numbers) and not nouns
-    if len(nouns) > 1 or (goes_on and not entries) or _denied(reading, part, nouns):
+    if len(nouns) > 1 or (goes_on and not entries):
         return False
     hidden = "face_down" in reading.said(part)
     if hidden and goes_on:  # "a face-up planet worth 3 and a face-down one worth 4"
@@ -214,10 +219,10 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     return True
 
 
-def _denied(reading: Reading, part: range, nouns: Collection[int]) -> bool:
+def _denied(reading: Reading, part: range) -> bool:
     """Whether a denial is in a clause that is no number of a noun: "one I did not flip", but not "no planets"."""
     denials = (at for at in part if reading.tokens[at].word in {"no", "not"} and not reading.tokens[at].stop)
-    return any(at + 1 not in nouns for at in denials)
+    return any(not _scoring(reading, at + 1) for at in denials)
 
 
 def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[int]:
@@ -230,7 +235,7 @@ def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[
 
 def _scoring(reading: Reading, at: int) -> str:
     """What scores that is said there: token, technology, planet; "influence tokens" are tokens, "5 influence" not."""
-    token = reading.tokens[at]
+    token = reading.at(at)
     if token.word == "influence":
         return "token" if any(way in token.raw for way in typed("token.within")) else ""
     return token.word if token.word in {"token", "technology", "planet"} else ""

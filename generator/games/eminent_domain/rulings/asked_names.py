@@ -27,6 +27,9 @@ _NUMBERED = {
 }
 OF_PLANETS = ("warfare_cost", "colonize_cost", "influence", "slots")
 OF_TECHNOLOGIES = ("level", "influence", "research_cost")
+_OF_SLOTS = frozenset(["slot", "produce", "resource"])
+#: What is asked of a resource that lies there, not of the slot.
+_HELD = frozenset(["start", "starts", "setup", "worth", "influence", "full", "empty", "already", "trade"])
 _SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
 _HIGHEST = 3
 #: What is not worth itself: "is it worth 3 resources?".
@@ -137,7 +140,7 @@ def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
     found = [kind for kind in kinds if reading.said() & _NUMBERED[kind]]
     if len(places) != 1 or len(found) != 1 or reading.tokens[places[0]].raw.startswith("+"):
         return None
-    if found[0] == "influence" and reading.at(places[0] + 1).word in _OTHER_THINGS:
+    if found[0] == "influence" and (reading.at(places[0] + 1).word in _OTHER_THINGS or reading.places({"face_down"})):
         return None
     value = found[0], reading.tokens[places[0]].number
     return Filled(value, frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
@@ -168,15 +171,7 @@ def claim(numbers: Collection[str]) -> Slot:
     """What is asked of a card, and whether it is so, as two keys: "is Idroyos fertile?", "is War Path worth 2?"."""
 
     def take(reading: Reading) -> Filled | None:
-        given = {
-            "type": None if numbers is OF_TECHNOLOGIES and reading.places({"planet"}) else _one_of(reading, TYPES),
-            "symbol": shown(reading, _SHOWS),
-            "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
-            "hand_size_bonus": raising(reading)
-            if numbers is OF_PLANETS and not reading.places({"face_down"})
-            else None,
-        }
-        found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
+        found = _claimed(reading, numbers is OF_PLANETS)
         number = None if _of_means(reading) or _of_gain(reading) else numbered(reading, numbers)
         if number or len(found) != 1 or not reading.question.yes_no or _of_use(reading):
             return number if number and not found and reading.question.yes_no else None
@@ -184,6 +179,20 @@ def claim(numbers: Collection[str]) -> Slot:
         return Filled((about, [word] if reading.question.says_only else word), places)
 
     return hook(take)
+
+
+def _claimed(reading: Reading, of_planet: bool) -> list[Filled]:
+    """What is said of a planet or of a technology, and which: its type, a symbol, a slot, that it raises the limit.
+
+    A type beside planets is no type of a technology; a planet that is face down raises nothing.
+    """
+    others, hidden = not of_planet and reading.places({"planet"}), reading.places({"face_down"})
+    given = {"type": None if others else _one_of(reading, TYPES)}
+    if not hidden:
+        given["symbol"] = shown(reading, _SHOWS)
+        given["slots"] = None if reading.places(_HELD) else _one_of(reading, RESOURCES, _OF_SLOTS)
+        given["hand_size_bonus"] = raising(reading) if of_planet else None
+    return [Filled((about, said.value), said.places) for about, said in given.items() if said]
 
 
 def _of_means(reading: Reading) -> bool:
