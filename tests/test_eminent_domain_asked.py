@@ -116,6 +116,54 @@ ROWS: list[tuple[str, str | None]] = [
     ("Can I take a level 3 technology with 5 symbols?", "no"),
     ("六个人可以玩吗？", "no"),
     ("Must I follow with all my matching cards?", "no"),
+    # how many play, in other words
+    ("五个人能一起玩吗？", "no"),
+    ("三个人能一起玩吗？", "yes"),
+    # facts that a card has and has not
+    ("Does Oknow have a role symbol?", "no"),
+    ("Does Lyttle have a role symbol?", "yes"),
+    ("Zhephan 有储槽吗？", "no"),
+    ("Can I produce water on Mik-Mik?", "no"),
+    ("Marghannah Prime 会增加手牌上限吗？", "yes"),
+    ("Does Voson raise my hand limit?", "no"),
+    ("Is Idroyos worth 4 influence?", "no"),
+    ("Is Styku worth 3 resources?", None),
+    ("Do I get 3 influence tokens for Lyttle?", None),
+    ("Are five fighters enough for Lyttle?", "yes"),
+    ("Can I take Lyttle with 4 fighters?", "no"),
+    ("Can I take Data Network with one advanced planet?", None),
+    ("Is Imperialism on the back of Abundance?", "no"),
+    ("Are there two copies of Improved Trade?", "no"),
+    ("If Lyttle is face down, do I have its research symbol?", None),
+    ("Does Styku start with water in its slot?", None),
+    ("Does War Path need two planets of any type?", None),
+    ("Does War Path need two face-up planets?", "yes"),
+    ("Do I need 5 fighters to attack Lyttle?", "yes"),
+    ("Do I need 6 fighters to attack Lyttle?", None),
+    ("Do we need two empty stacks with three players to trigger the end?", "no"),
+    # what cards do, and to whom
+    ("Does Diverse Markets give two influence for two resources of the same kind?", "no"),
+    ("I produced 3 iron with Genetic Engineering. Do I get 1 influence?", "yes"),
+    ("My opponent has Dissension. Do I draw two cards when I dissent?", None),
+    ("Can Improved Colonize go under a face-up planet?", "no"),
+    ("There are 2 colonies under a planet of cost 5 and I play Terraforming. Is it settled at once?", "no"),
+    # points that the rules leave open
+    ("May I follow with no symbol at all?", None),
+    ("Can I peek at the front of my own face-down planets later in the game?", None),
+    # altogether, in one turn, of a level
+    ("Can I skip the Action phase altogether?", "yes"),
+    ("May I lead two different roles in the same turn?", "no"),
+    ("Does a level 3 technology need three planets of its type?", "yes"),
+    ("三级科技需要两颗星球吗？", "no"),
+    ("Are two of the Politics cards removed with two players?", "yes"),
+    # stacks, planets and sides that are named
+    ("There are four of us and the Survey and Colonize stacks are both empty now. Does that trigger the end?", "yes"),
+    ("Two of us play. The Warfare stack ran out, the other four are still there. Is that the end trigger?", "yes"),
+    ("我们三个人，影响力还剩3个，一堆任务牌都没抽光，游戏结束了吗？", "no"),
+    ("兩人局一個牌堆剩一張，遊戲結束嗎？", None),
+    ("My planet costs 4 to settle and has 3 colonies. Styku is face up. May I settle it?", "yes"),
+    ("I lead Warfare: may I take three fighters and then attack?", "no"),
+    ("I lead Warfare: may I take three fighters and attack next turn?", None),
 ]
 
 
@@ -156,5 +204,42 @@ def test_an_empty_stack_gives_its_leader_a_symbol(typed: str, symbols: int, caps
     ],
 )
 def test_an_answer_begins_with_what_is_asked(typed: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
+    cli.run(["ask", "--game", "eminent_domain", "--json", typed])
+    assert json.loads(capsys.readouterr().out)["answer"].startswith(begins)
+
+
+@each_row(
+    "typed, begins",
+    [
+        # a planet that is not turned up scores nothing, however that is said
+        ("我有6个影响力指示物，一张二级科技，正面星球分别是4分、3分、2分，还有一颗没翻的3分星球，总共几分？", "17 分"),
+        (
+            "I have 6 influence tokens and face-up planets worth 4 and 3, and one not flipped worth 3. My score?",
+            "13 influence",
+        ),
+        # copies, costs, what is left
+        ("How many copies of Improved Trade are there?", "There are 4 cards of Improved Trade."),
+        ("改良交易有几张？", "Improved Trade 的张数：4。"),
+        (
+            "How many fighters do I need for a planet of warfare cost 5 with Scorched Earth Policy?",
+            "3 fighters are needed: 5 less 2.",
+        ),
+        ("How many fighters do I need to attack Idroyos?", "6 fighters are needed."),
+        ("殖民花费3的星球，我场上已经有2个殖民符号，底下至少要压几个殖民才能安置？", "需要 1 个殖民"),
+        (
+            "I hold 5 resources and trade with 3 trade symbols, not leading. How many resources do I have left?",
+            "3 influence, 2 resources left",
+        ),
+        (
+            "I lead Warfare, play two Warfare cards, and Tankahshin and Erkam-W are both face up. How many fighters?",
+            "5 fighters",
+        ),
+        # a word that is none of the game's hides nothing
+        ("How are ties broken?", "If the totals are equal"),
+        ("How do turns proceed?", "A turn has three phases"),
+        ("How does the learning game differ from the full game?", "The seed knows no learning game."),
+    ],
+)
+def test_what_is_computed_comes_first(typed: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
     cli.run(["ask", "--game", "eminent_domain", "--json", typed])
     assert json.loads(capsys.readouterr().out)["answer"].startswith(begins)

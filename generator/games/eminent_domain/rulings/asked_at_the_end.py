@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives
+from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives, grammar
 from generator.games.eminent_domain.facts.deck import ROLES, planets
 from generator.games.eminent_domain.rulings.asked import given, level_at, players
 from generator.games.eminent_domain.rulings.asked_names import named, named_technologies
@@ -15,6 +15,8 @@ from generator.games.eminent_domain.rulings.values import typed
 
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
+#: Role stacks, and as many as "both" tells of.
+_STACKS, _BOTH = 5, 2
 
 
 # What is empty
@@ -40,16 +42,30 @@ def empty_stacks(reading: Reading) -> Filled | None:
     """How many role stacks are empty: "two stacks are empty", "the second stack", "Survey and Trade have run out"."""
     if _has_a_last_card(reading):
         return UNCLEAR
+    none = _none_empty(reading)
+    if none:
+        return Filled(0, frozenset(none))
     ordinals = {at: token.ordinal for at, token in enumerate(reading.tokens) if token.ordinal is not None}
     said = {at: nth for at, nth in ordinals.items() if {"stack", "empty"} <= reading.said(range(at, at + 7))}
     said = said or given(reading, lambda words: words & {"stack", "influence", "player"} == {"stack"})
     return agreed(said) if said else _named_stacks(reading)
 
 
+def _none_empty(reading: Reading) -> set[int]:
+    """Where it is said of no stack that it is empty, as Chinese does: one stack, all, not empty."""
+    for part in reading.clauses():
+        ones = [at for at, number in reading.numbers(part).items() if number == 1 and "stack" in reading.said([at + 1])]
+        all_of, denials, empty = (set(part) & {*reading.places({word})} for word in ("all", "no", "empty"))
+        if len(ones) == 1 and all_of and denials and empty and ones[0] < min(all_of) < min(denials) < max(empty):
+            return {*ones, *all_of, *denials}
+    return set()
+
+
 def _has_a_last_card(reading: Reading) -> bool:
     """Whether a stack is only nearly empty: "one stack has one card left", "is down to its last card"."""
-    parts = (reading.said(part) for part in reading.clauses(("and", "but", "while")))
-    return any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
+    parts = [reading.said(part) for part in reading.clauses(("and", "but", "while"))]
+    left = any("card" in said and ("left" in said or ("last" in said and "take" not in said)) for said in parts)
+    return left or any("stack" in said and said & grammar("still_left") and "influence" not in said for said in parts)
 
 
 def _stacks(words: Iterable[str]) -> set[str]:
@@ -74,13 +90,33 @@ def _named_stacks(reading: Reading) -> Filled | None:
         elif empty:
             gone |= stacks
     known = gone or influence_left(reading) not in (None, Filled(None))
-    return Filled(len(gone)) if known and not waiting else None
+    return Filled(len(gone), _told_of_stacks(reading, len(gone))) if known and not waiting else None
+
+
+def _told_of_stacks(reading: Reading, gone: int) -> frozenset[int]:
+    """Where it is told of as many empty stacks, and of the others, that they are "both" or "still there"."""
+    return frozenset([*_others_there(reading, gone), *(reading.places({"both"}) if gone == _BOTH else ())])
+
+
+def _others_there(reading: Reading, gone: int) -> set[int]:
+    """Where it is said that the other stacks are still there: "the other four are still there"."""
+    found: set[int] = set()
+    for part in reading.clauses(("and", "but", "while")):
+        numbers, said = reading.numbers(part), reading.said(part)
+        rest = all(number == _STACKS - gone for number in numbers.values())
+        if "other" in said and said & {"still", "left"} and rest and not said & {"player", "empty"}:
+            found |= {*numbers, *(set(part) & {*reading.places({"other"})})}
+    return found
 
 
 def is_enough(reading: Reading) -> bool:
     """Whether it is asked what is enough for the end, not what it takes: "only two stacks end it", "only after two"."""
     takes = any({"only", "must"} & reading.said([at - 1, at - 2]) for at in reading.places({"end", "trigger"}))
-    return not takes and not any({"after", "when"} & reading.said([at + 1]) for at in reading.places({"only"}))
+    return (
+        not takes
+        and not reading.question.asks_need
+        and not any({"after", "when"} & reading.said([at + 1]) for at in reading.places({"only"}))
+    )
 
 
 def seat(reading: Reading) -> Filled | None:
@@ -160,7 +196,8 @@ def scored(reading: Reading) -> Filled | None:
 def _entries(reading: Reading) -> list[_Entry]:
     """What is given that scores; nothing if a part of it is unclear, or if there is no number of influence."""
     entries: list[_Entry] = []
-    clear = all(_read(reading, part, entries) for part in reading.clauses(alternatives("@and +")))
+    parts = reading.clauses(alternatives("@and +"))
+    clear = all(_read(reading, part, entries) and not _denied(reading, part) for part in parts)
     known = any(entry.values or entry.levels for entry in entries)
     return entries if clear and known and all(entry.worth() is not None for entry in entries) else []
 
@@ -182,6 +219,12 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     return True
 
 
+def _denied(reading: Reading, part: range) -> bool:
+    """Whether a denial is in a clause that is no number of a noun: "one I did not flip", but not "no planets"."""
+    denials = (at for at in part if reading.tokens[at].word in {"no", "not"} and not reading.tokens[at].stop)
+    return any(not _scoring(reading, at + 1) for at in denials)
+
+
 def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[int]:
     """What a number tells of an entry, by where it is: one of its levels, of its values, of its counts."""
     if level_at(reading, at):
@@ -192,7 +235,7 @@ def _numbers_meant(reading: Reading, entry: _Entry, at: int, noun: int) -> list[
 
 def _scoring(reading: Reading, at: int) -> str:
     """What scores that is said there: token, technology, planet; "influence tokens" are tokens, "5 influence" not."""
-    token = reading.tokens[at]
+    token = reading.at(at)
     if token.word == "influence":
         return "token" if any(way in token.raw for way in typed("token.within")) else ""
     return token.word if token.word in {"token", "technology", "planet"} else ""

@@ -14,6 +14,7 @@ from generator.engine.questions import Filled, Reading, Slot, agreed, alternativ
 from generator.games.eminent_domain.book import sides
 from generator.games.eminent_domain.book.terms import VOCABULARY
 from generator.games.eminent_domain.facts.deck import RESOURCES, ROLES, TYPES, Planet, planets
+from generator.games.eminent_domain.rulings.values import typed
 
 #: What a number counts that is said of a card, by the words beside it.
 _NUMBERED = {
@@ -26,8 +27,13 @@ _NUMBERED = {
 }
 OF_PLANETS = ("warfare_cost", "colonize_cost", "influence", "slots")
 OF_TECHNOLOGIES = ("level", "influence", "research_cost")
+_OF_SLOTS = frozenset(["slot", "produce", "resource"])
+#: What is asked of a resource that lies there, not of the slot.
+_HELD = frozenset(["start", "starts", "setup", "worth", "influence", "full", "empty", "already", "trade"])
 _SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
 _HIGHEST = 3
+#: What is not worth itself: "is it worth 3 resources?".
+_OTHER_THINGS = frozenset(["resource", "fighter", "colony", "card", "symbol"])
 _ONE = alternatives("@one")
 
 
@@ -115,7 +121,7 @@ def _costs(reading: Reading, kind: str, besides: Collection[str] = ("cost", "req
 
 def target(reading: Reading, acts: str) -> str | None:
     """The planet that is attacked or settled: the only one, or the one named behind the verb or "under"."""
-    found = named(reading)
+    found = {at: its for at, its in named(reading).items() if "face_up" not in reading.said(reading.part(at))}
     names = {its.name for its in found.values()}
     some = any(
         reading.said([at - 1]) & alternatives("a|@article|another|any|other") for at in reading.places({"planet"})
@@ -133,6 +139,8 @@ def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
     places = reading.free_numbers()
     found = [kind for kind in kinds if reading.said() & _NUMBERED[kind]]
     if len(places) != 1 or len(found) != 1 or reading.tokens[places[0]].raw.startswith("+"):
+        return None
+    if found[0] == "influence" and (reading.at(places[0] + 1).word in _OTHER_THINGS or reading.places({"face_down"})):
         return None
     value = found[0], reading.tokens[places[0]].number
     return Filled(value, frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
@@ -163,19 +171,43 @@ def claim(numbers: Collection[str]) -> Slot:
     """What is asked of a card, and whether it is so, as two keys: "is Idroyos fertile?", "is War Path worth 2?"."""
 
     def take(reading: Reading) -> Filled | None:
-        given = {
-            "type": _one_of(reading, TYPES),
-            "symbol": shown(reading, _SHOWS),
-            "slots": _one_of(reading, RESOURCES, ("slot", "produce", "resource")),
-        }
-        found = [Filled((about, claimed.value), claimed.places) for about, claimed in given.items() if claimed]
-        number = numbered(reading, numbers)
+        found = _claimed(reading, numbers is OF_PLANETS)
+        number = None if _of_means(reading) or _of_gain(reading) else numbered(reading, numbers)
         if number or len(found) != 1 or not reading.question.yes_no or _of_use(reading):
             return number if number and not found and reading.question.yes_no else None
         (about, word), places = found[0]
         return Filled((about, [word] if reading.question.says_only else word), places)
 
     return hook(take)
+
+
+def _claimed(reading: Reading, of_planet: bool) -> list[Filled]:
+    """What is said of a planet or of a technology, and which: its type, a symbol, a slot, that it raises the limit.
+
+    A type beside planets is no type of a technology; a planet that is face down raises nothing.
+    """
+    others, hidden = not of_planet and reading.places({"planet"}), reading.places({"face_down"})
+    given = {"type": None if others else _one_of(reading, TYPES)}
+    if not hidden:
+        given["symbol"] = shown(reading, _SHOWS)
+        given["slots"] = None if reading.places(_HELD) else _one_of(reading, RESOURCES, _OF_SLOTS)
+        given["hand_size_bonus"] = raising(reading) if of_planet else None
+    return [Filled((about, said.value), said.places) for about, said in given.items() if said]
+
+
+def _of_means(reading: Reading) -> bool:
+    """Whether it is asked what can be done with so many, not what a card costs: "can I take it with 6 fighters?"."""
+    means = bool(
+        reading.said() & alternatives("fighter colony symbol")
+        and reading.said() & alternatives("with enough have @use")
+    )
+    return means and reading.said().isdisjoint({"cost", "warfare_cost", "colonize_cost"})
+
+
+def _of_gain(reading: Reading) -> bool:
+    """Whether it is asked what one is given, not what a card is worth: "do I get 3 influence tokens for it?"."""
+    tokens = any(way in reading.tokens[at].raw for way in typed("token.within") for at in reading.places({"influence"}))
+    return bool(reading.places({"influence"}) and (tokens or reading.places({"take", "give"})))
 
 
 def _of_use(reading: Reading) -> bool:

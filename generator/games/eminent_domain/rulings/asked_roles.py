@@ -27,9 +27,17 @@ def _permanents() -> Mapping[str, tuple[int, ...]]:
     }
 
 
+def _not_leading(reading: Reading) -> int | None:
+    """Where it is denied that one leads, if that is all that is said of it: "not leading"."""
+    leads = reading.places(_LEADS)
+    return reading.denied(leads[0]) if len(leads) == 1 and not reading.places(_FOLLOWS) else None
+
+
 def leading(reading: Reading) -> bool | None:
     """Whether who asks leads: "I lead", "as a follower"; None if nobody says so, or "my neighbour leads"."""
     leads, follows = reading.places(_LEADS), reading.places(_FOLLOWS)
+    if _not_leading(reading) is not None:
+        return False
     if leads and follows:
         i_lead, i_follow = (
             any(not at or reading.said(range(at - 3, at)) & _ME for at in places) for places in (leads, follows)
@@ -51,8 +59,8 @@ def _whom_i_follow(reading: Reading) -> frozenset[int]:
 @hook
 def is_leader(reading: Reading) -> Filled | None:
     """Whether who asks leads."""
-    leads = leading(reading)
-    return None if leads is None else Filled(leads)
+    leads, denial = leading(reading), _not_leading(reading)
+    return None if leads is None else Filled(leads, frozenset() if denial is None else frozenset([denial]))
 
 
 def stack_empty(reading: Reading) -> Filled | None:
@@ -142,7 +150,13 @@ def _read(reading: Reading, role: str) -> Filled | None:
         return None
     said |= {"stack": 1} if card else {}
     said |= {"empire": said.get("empire", 0) + sum(worth.values())} if worth else {}
-    return Filled(said, frozenset([*places, *card, *worth]))
+    return Filled(said, frozenset([*places, *card, *worth, *both(reading, worth)]))
+
+
+def both(reading: Reading, named_at: Collection[int]) -> set[int]:
+    """Where a "both" tells of the two things that are named: "Tankahshin and Erkam-W are both face up"."""
+    parts = [reading.part(at) for at in named_at]
+    return {at for at in reading.places({"both"}) if len(parts) == 2 and any(at in part for part in parts)}
 
 
 def _stack_card(reading: Reading, within: set[int]) -> set[int]:

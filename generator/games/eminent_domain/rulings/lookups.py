@@ -29,12 +29,18 @@ _ABOUT_PLANET = {
 #: What is asked of a technology, by the words for it.
 _ABOUT_TECHNOLOGY = {
     "type": "type", "level": "level", "cost": "research_cost", "influence": "influence", "worth": "influence",
-    "symbol": "symbols",
+    "symbol": "symbols", "copy": "cards",
 }  # fmt: skip
 
 
 #: That it is not asked how much influence an action gives, which the card is not worth.
 _NOT_GIVEN = slots.only_if(lambda reading: not (reading.places({"influence"}) and reading.places({"give", "take"})))
+
+
+#: That nothing is asked but how many there are.
+_NOTHING_ELSE = slots.only_if(
+    lambda reading: not reading.places({"require", "must", "effect", *_ABOUT_TECHNOLOGY} - {"copy"})
+)
 
 
 def _about(known: Mapping[str, str]) -> Slot:
@@ -139,8 +145,17 @@ def _planet_facts(its: Planet) -> Result:
     "E-R25 E-U18",
     asks=(
         Frame(
+            _TECHNOLOGY_WORDS + " many card|copy|@there",
+            {
+                "name": asked_names.TECHNOLOGY_NAME,
+                "about": slots.constant("cards"),
+                "_": slots.OPEN,
+                "_2": _NOTHING_ELSE,
+            },
+        ),
+        Frame(
             _TECHNOLOGY_WORDS
-            + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give",
+            + " what|which|whats|how|explain|@what_is|@how_so|@many|effect|facts|tell|level|type|cost|worth|symbol|list|give|copy",
             {
                 "name": asked_names.TECHNOLOGY_NAME,
                 "about": _about(_ABOUT_TECHNOLOGY),
@@ -157,7 +172,7 @@ def _planet_facts(its: Planet) -> Result:
             "so",
         ),
     ),
-    may="technology level type require research effect cost must planet symbol card other_side influence worth both @condition value show",
+    may="technology level type require research effect cost must planet symbol card other_side influence worth both @condition value show @there box",
 )
 def technology(name: object, errata: object = "original", about: object = None, claimed: object = None) -> Ruled:
     """Facts, effect in our words, versions and provenance of a technology, or of one side (section 6).

@@ -22,6 +22,10 @@ _CUT, _CUT_PRODUCE_TRADE = 12, 8
 _PLAYED = alternatives("player round turn @heads")
 _ROLES = "survey|warfare|colonize|produce_trade|research|politics"
 _ROLE = slots.pick(_ROLES)
+#: The same of a stack, the Colonize cards of which are called colonies, too.
+_ROLE_OF_STACK = slots.pick(
+    f"{_ROLES}|colony", value={each: each for each in _ROLES.split("|")} | {"colony": "colonize"}
+)
 #: How many play, and which game.
 _TABLE: Mapping[str, Slot] = {"players": asked.players, "variant": asked.variant}
 #: A number of cards that is asked about.
@@ -90,9 +94,9 @@ def _cards(each: str, counts: Mapping[str, int]) -> list[Words]:
     "E-S2a E-PUB1 E-S3",
     asks=(
         Frame("stack|board|supply size|@many", {**_TABLE, "_": slots.OPEN}, own=(5,)),
-        Frame("stack many " + _ROLES, {**_TABLE, "role": _ROLE, "_": slots.OPEN}, tells=_TELLS),
+        Frame("stack many colony|" + _ROLES, {**_TABLE, "role": _ROLE_OF_STACK, "_": slots.OPEN}, tells=_TELLS),
     ),
-    may="stack size card setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
+    may="stack size card left colony setup board role survey warfare colonize produce trade produce_trade research each type deal starting_deck place after smaller_stack bga supply play all altogether total",
     never="out remove",
 )
 def stack_sizes(players: object, variant: object = None, role: object = None) -> Ruled:

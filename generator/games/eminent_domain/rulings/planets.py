@@ -14,6 +14,11 @@ from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: How much less Scorched Earth Policy makes an attack cost.
 _SCORCHED = 2
+#: What may be said beside an attack.
+_BESIDE_AN_ATTACK = (
+    "attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay "
+    "discard face_down empire warfare after start_planet only return require lose remains play more action before during"
+)
 
 
 def _follows(right: object, what: str) -> bool:
@@ -48,15 +53,27 @@ def _own(reading: Reading) -> Filled | None:
                 "colonies": asked.item(asked.is_colony, default=0),
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": slots.only_if(lambda reading: not reading.question.asks_need),
             },
             "legal",
             never="end free time",
         ),
+        Frame(
+            "attack|warfare_cost many|number fighter",
+            {
+                "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
+                "own": slots.hook(_own),
+                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
+            },
+            may=f"{_BESIDE_AN_ATTACK} must",
+            never="end free time turn round left take lead role survey colonize settle colony tie still more miss",
+        ),
     ),
-    may="attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay discard face_down empire warfare after start_planet only return require lose remains play more action before during",
+    may=_BESIDE_AN_ATTACK,
 )
 def attack(
-    fighters: object,
+    fighters: object = None,
     warfare_cost: object = None,
     colonies: object = 0,
     own: object = True,
@@ -67,9 +84,10 @@ def attack(
 ) -> Ruled:
     """Whether a planet may be attacked, what is left and what is discarded (E-R8, E-R11, E-R12).
 
-    *warfare_cost*, or the *planet* by its name; *own*, in your empire; *scorched_earth*, two fighters less.
+    *warfare_cost*, or the *planet* by its name; *own*, in your empire; *scorched_earth*, two fighters less. Without
+    *fighters* it tells only how many it takes.
     """
-    held = inputs.whole(fighters, "fighters", 0, 99)
+    held = inputs.whole(fighters or 0, "fighters", 0, 99)
     under = inputs.whole(colonies, "colonies", 0, 99)
     printed, scorched = _cost(warfare_cost, planet, "warfare_cost"), inputs.decided(scorched_earth, "scorched_earth")
     cost = max(0, printed - _SCORCHED * scorched)
@@ -81,6 +99,9 @@ def attack(
         return Ruled(refused, *say("attack.face_up"), ("E-R11", "E-R8"))
     if _follows(right_to_attack, "right_to_attack"):
         return Ruled(refused, *say("attack.follower"), ("E-R11a", "E-R8"))
+    if fighters is None:
+        needs = ("E-R8", *(["E-tech-scorched-earth-policy"] if scorched else []))
+        return Ruled({"cost": cost}, *say("attack.needs", **costs), needs)
     if held < cost:
         refused["missing"] = cost - held
         return Ruled(refused, *say("attack.too_few", **costs, held=held, missing=cost - held), ("E-R8",))
@@ -151,7 +172,7 @@ _NOT_HOW_MANY = slots.only_if(
             never="turn round",
         ),
     ),
-    may="settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up show lead leader follow follower following action role play enough only require place other opponent neighbour start_planet each face_down front another must miss more additional",
+    may="settle colonize colonize_cost cost colony card under tuck planet symbol empire face_up show lead leader follow follower following action role play enough only require place other opponent neighbour start_planet each face_down front another must miss more additional least",
 )
 def settle(
     colonies: object = None,
