@@ -128,7 +128,7 @@ def test_the_last_file_cut_at_any_byte_is_a_prefix_with_a_warning_or_refused(nam
             for log in read.logs[:-1]:
                 assert [line.event for line in log.lines] == list(events(name, log.path.stem))
             assert answers[whole] == answer_at(name, whole)
-            assert re.match(r'\{"era"|refused: [\w-]+/log/[\w-]+\.jsonl:\d+: ', answers[whole])
+            assert re.match(r'\{"(?:era|rows)"|refused: [\w-]+/log/[\w-]+\.jsonl:\d+: ', answers[whole])
     assert len(answers) == len(line_ends(data)) or not every
 
 

@@ -171,9 +171,9 @@ class Assistant:
             return None
         if asked is None or ruled is None:
             return None
-        answer = self._ruled(asked.ruling, asked.inputs, ruled, self._of_ruling(asked, ruled, question), language)
-        figure = "many" in question.words and not question.yes_no
-        return answer._replace(text=unbegun(answer.text)) if figure else answer
+        verdict = self._of_ruling(asked, ruled, question)
+        answer = self._ruled(asked.ruling, asked.inputs, ruled, verdict, language)
+        return answer if verdict is not None else answer._replace(text=unbegun(answer.text))
 
     def _lacking(self, lacks: CannotCompute, language: Language) -> Answer:
         """Return what a ruling must know, or what there is not, and what to do."""

@@ -417,13 +417,17 @@ function isTwofold(places, tokens) {
 }
 
 function placesOf(group, question) {
-  const cut = group.indexOf(">"), parts = cut < 0 ? [group] : [group.slice(0, cut), group.slice(cut + 1)];
-  const found = parts.map((part) => {
+  const several = group.split(">").length > 2;
+  return (several ? group.split("|") : [group]).flatMap((way) => inOrder(way, question));
+}
+
+function inOrder(way, question) {
+  const found = way.split(">").map((part) => {
     const wanted = part.split("|");
     const fits = (token) => wanted.includes(token.word) || wanted.includes(token.raw) || (token.number !== null && token.raw !== "one" && wanted.includes("#"));
     return question.tokens.flatMap((token, at) => (!token.stop && fits(token) ? [at] : []));
   });
-  if (!found.every((places) => places.length) || (cut >= 0 && found[0][0] > found[1].at(-1))) return [];
+  if (!found.every((places) => places.length) || found.some((places, at) => at && found[at - 1][0] > places.at(-1))) return [];
   return found.flat();
 }
 

@@ -2,15 +2,16 @@
 
 In: the claims of a game (book/claims.toml, for each passage), a question. Out: yes, no, or neither. A claim is a line
 of groups of words, one of each of which must be in the question: "boat move|sail carry|cross"; "!word" must not be
-there, "?word" may be, "a>b" stands for a before b, "#" for any numbers. What is left over of the question must be words
-of the passage, or none of the game after a "=" (`frames.left_over`): a number, a denial, an order, another thing of the
-game, and neither yes nor no is said.
+there, "?word" may be, "a|b>c" stands for a or b before c ("a>b|c>d" for either), "#" for any numbers. What is left over
+of the question must be words of the passage, or none of the game after a "=" (`frames.left_over`): a number, a denial,
+an order, another thing of the game, and neither yes nor no is said.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.engine.questions import sides
@@ -160,10 +161,17 @@ def _weighs(word: str, question: Question) -> bool:
 
 
 def _places(group: str, question: Question) -> Sequence[int]:
-    """Return where the words of a group are; of "a>b" both, if an a is before a b."""
-    first, then, second = group.partition(">")
-    found = [_of(part, question) for part in ((first, second) if then else (first,))]
-    if not all(found) or (then and found[0][0] > found[1][-1]):
+    """Return where the words of a group are; of "a>b" both, if an a is before a b. Of several such ("a>b|c>d|e") each
+    is a way by itself.
+    """
+    ways = group.split("|") if group.count(">") > 1 else [group]
+    return [place for way in ways for place in _in_order(way, question)]
+
+
+def _in_order(way: str, question: Question) -> Sequence[int]:
+    """Return where words are of which each is before one of the next: "a|b>c"."""
+    found = [_of(part, question) for part in way.split(">")]
+    if not all(found) or any(first[0] > second[-1] for first, second in pairwise(found)):
         return []
     return [place for places in found for place in places]
 
