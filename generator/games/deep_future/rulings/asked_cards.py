@@ -312,13 +312,20 @@ def _counts_others(reading: Reading, at: int) -> bool:
 
 
 #: What is done with a wonder that is asked about, and what says that it is there already.
-_ADDS, _IS_THERE = alternatives("add|make|write|choose|have"), alternatives("galaxy|there|already|@already|@by_now|before")
+_ADDS, _IS_THERE = (
+    alternatives("add|make|write|choose|have"),
+    alternatives("galaxy|there|already|@already|@by_now|before"),
+)
 
 
 def _is_wished(reading: Reading, place: int) -> bool:
     """Whether a wonder is not there and asked about: "can I add P moon?", never "I add P sun, P moon is on the map"."""
     clause = reading.clauses()[-1]
-    return place in clause and bool(reading.said(range(clause.start, place)) & _ADDS) and not reading.said(clause) & _IS_THERE
+    return (
+        place in clause
+        and bool(reading.said(range(clause.start, place)) & _ADDS)
+        and not reading.said(clause) & _IS_THERE
+    )
 
 
 def on_the_map(reading: Reading) -> Filled | None:

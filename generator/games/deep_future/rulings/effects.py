@@ -17,7 +17,6 @@ from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
 
 
-
 def _is_of_action(reading: Reading) -> bool:
     """Whether it is asked openly, what there is of cubes and sectors is not given ("Genetics and 1 cube in the sector"),
     and what is discarded is no settled world, of which both effects are asked about.

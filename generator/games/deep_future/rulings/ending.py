@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.engine import inputs
@@ -220,7 +220,7 @@ def wonder_choices(
     enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     at_home = inputs.truth(home_has_wonder)
-    legal = not at_home and (bool(found) if wonder is None else values.wonder(wonder) in [(letter, suit) for suit in found])
+    legal = not at_home and _may_be_added(wonder, {(letter, suit) for suit in found})
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
@@ -229,6 +229,11 @@ def wonder_choices(
     key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
     key = "at_home" if at_home else key
     return Ruled({"options": [], "legal": False}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
+
+
+def _may_be_added(wonder: object, free: Collection[tuple[str, str]]) -> bool:
+    """Whether the wonder that is asked about is among those that may be added; whether any is, if none is named."""
+    return bool(free) if wonder is None else values.wonder(wonder) in free
 
 
 @ruling(

@@ -178,7 +178,9 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
-        Frame("history look|see", _START | {"_": _SO_MANY}, tells="card|look=look", never="deck random only change always"),
+        Frame(
+            "history look|see", _START | {"_": _SO_MANY}, tells="card|look=look", never="deck random only change always"
+        ),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw", never=_NEEDED),
