@@ -220,7 +220,7 @@ def wonder_choices(
     enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     at_home = inputs.truth(home_has_wonder)
-    legal = not at_home and _may_be_added(wonder, {(letter, suit) for suit in found})
+    legal = _may_be_added(wonder, letter, found, at_home)
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
@@ -231,9 +231,12 @@ def wonder_choices(
     return Ruled({"options": [], "legal": False}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
 
 
-def _may_be_added(wonder: object, free: Collection[tuple[str, str]]) -> bool:
-    """Whether the wonder that is asked about is among those that may be added; whether any is, if none is named."""
-    return bool(free) if wonder is None else values.wonder(wonder) in free
+def _may_be_added(wonder: object, letter: str, found: Collection[str], at_home: bool) -> bool:
+    """Whether the wonder that is asked about may be added, of a letter and these suits; whether any, if none is named."""
+    if at_home or wonder is None:
+        return bool(found) and not at_home
+    its_letter, suit = values.wonder(wonder)
+    return its_letter == letter and suit in found
 
 
 @ruling(
