@@ -200,6 +200,15 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
         ("Do I need three techs to win?", True),
         ("Can I win with no techs and 25 cubes?", False),
         ("军事轨道最高是12吗？", False),
+        ("May a battle remove no cubes at all?", True),  # readings of open points
+        ("Must I remove as many cubes as possible in a battle?", False),
+        ("May I look through the discard pile?", True),
+        ("可以看别人的手牌吗？", False),
+        ("Can my homeworld be discarded to meet a challenge?", False),
+        ("Is the homeworld barred from being discarded for a challenge?", True),
+        ("May I start my turn with a battle of no cubes and one of 2?", None),
+        ("My settled world has Art and Economy. At the start, can I use both of them with the one discard?", True),
+        ("有14个已命名的星区，我的母星所在星区有奇观，那里开局放中立方块吗？", False),  # no cube where a player is
     ],
 )
 def test_a_claim_decides_only_what_it_tells_of(typed: str, verdict: bool | None) -> None:
@@ -488,6 +497,15 @@ def test_what_is_computed_is_about_what_is_asked(question: str, ruling: str) -> 
         ("I failed a moon challenge and flipped a 3. My Culture was 1 before. Where is it?", {"tracks": {"C": 0}}),
         ("POWER with two Energy on my board and Industry once: how many cards do I draw altogether?", {"draw": 6}),
         ("I hold 4 cards, spend one of them, a sun, on POWER with Energy. How many do I hold then?", {"hand": 6}),
+        ("2 random rivals come to a sector with 4 neutral cubes. How many of them overflow?", {"overflow": 1}),
+        (
+            "There is an S-heart wonder on the map. I win by Stability with 5 hearts and 6 hands. Can I add S-hand?",
+            {"options": ["S hand"], "legal": True},
+        ),
+        (
+            "There is an S-heart wonder on the map. I win by Stability with 5 hearts and 6 hands. Can I add S-heart?",
+            {"options": ["S hand"], "legal": False},
+        ),
     ],
 )
 def test_a_figure_is_of_what_its_number_stands_beside(question: str, figures: Result) -> None:

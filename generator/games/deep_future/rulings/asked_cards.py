@@ -311,10 +311,31 @@ def _counts_others(reading: Reading, at: int) -> bool:
     return bool(behind & {"tech", "player"} or (behind & {"advancement", "table"} and not behind & asked.SUITS))
 
 
+#: What is done with a wonder that is asked about, and what says that it is there already.
+_ADDS, _IS_THERE = (
+    alternatives("add|make|write|choose|have"),
+    alternatives("galaxy|there|already|@already|@by_now|before"),
+)
+
+
+def _is_wished(reading: Reading, place: int) -> bool:
+    """Whether a wonder is not there and asked about: "can I add P moon?", never "I add P sun, P moon is on the map"."""
+    clause = reading.clauses()[-1]
+    return (
+        place in clause
+        and bool(reading.said(range(clause.start, place)) & _ADDS)
+        and not reading.said(clause) & _IS_THERE
+    )
+
+
 def on_the_map(reading: Reading) -> Filled | None:
-    """Wonders that are on the map already."""
+    """Wonders that are on the map already, and the one that is asked about, None if none is: by two keys."""
     found = wonders(reading)
-    return Filled([name for name, _ in found], frozenset().union(*(places for _, places in found))) if found else None
+    wished = [name for name, places in found if _is_wished(reading, min(places))]
+    if len(wished) > 1:
+        return None
+    there = [name for name, places in found if not _is_wished(reading, min(places))]
+    return Filled((there, wished[0] if wished else None), frozenset().union(*(places for _, places in found)))
 
 
 def home_has_wonder(reading: Reading) -> Filled | None:

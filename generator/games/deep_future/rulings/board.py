@@ -264,6 +264,7 @@ _SPACECRAFT = {**asked.ANYWHERE, "cubes": slots.count("cube"), "spacecraft": man
         Frame("expand @can|@may|allowed|possible", _TARGET, "legal"),
     ),
     may="pile sector cube expand move adjacent action left together most control add limit original full empty start least elsewhere spacecraft each fit match other at_once",
+    never="blackhole",
 )
 def expand(
     cubes: object = FULL,

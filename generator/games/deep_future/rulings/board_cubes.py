@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.engine import inputs
 from generator.engine.languages import Words
-from generator.engine.questions import Filled, Frame, Reading, alternatives, sides, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, grammar, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import FULL
@@ -26,8 +26,8 @@ def _shown(sector: int | None) -> int | str | None:
     return asked.HOLE if sector == BLACK_HOLE else sector
 
 
-#: Words of somebody else.
-_THEIRS = alternatives("@he|@she|his|her|him|hers|they|their|them|friend|friends")
+#: Words of somebody else; "they" and "them" are cubes.
+_THEIRS = alternatives("@he|@she|his|her|him|hers|their|friend|friends")
 
 
 def _owner(reading: Reading) -> Filled | None:
@@ -102,6 +102,15 @@ def _line_and_card(reading: Reading) -> Filled | None:
     return Filled((line, cards[0], cards[1:] or None), frozenset([*used, *rest])) if line and cards else None
 
 
+def _counts_cubes(reading: Reading) -> bool:
+    """Whether a number counts cubes and tells no direction: "more than 5 surplus cubes in the black hole"."""
+    counted = any(reading.at(at + 1).raw in grammar("counted_by") for at in reading.free_numbers())
+    return counted or bool(asked.read_counts(reading, {"cube"}, {"more", "overflow", "rival", "neutral"}))
+
+
+_NO_CUBES = slots.only_if(lambda reading: not _counts_cubes(reading))
+
+
 def _there(sector: int, direction: object) -> int | None:
     return around(sector)[values.number(direction) - 1]
 
@@ -110,7 +119,8 @@ def _there(sector: int, direction: object) -> int | None:
     "2.4-27 2.4-28",
     asks=(
         Frame(
-            "overflow|direction|full|random|rest", {"sector": asked.sector(), "direction": asked.number_between(1, 6)}
+            "overflow|direction|full|random|rest",
+            {"_": _NO_CUBES, "sector": asked.sector(), "direction": asked.number_between(1, 6)},
         ),
     ),
     may="must draw another left overflow direction full cube card flip sector number neutral add rival galaxy discard random show discardpile lose more after when_over phase",

@@ -23,10 +23,16 @@ from generator.games.deep_future.rulings.asked_advancements import listed_advanc
 from generator.games.deep_future.rulings.lookups import row_id
 from generator.games.deep_future.rulings.values import ruling, say
 
-#: That it is asked openly, and what there is of cubes and sectors is not given: "Genetics and 1 cube in the sector".
-_OF_ACTION = slots.only_if(
-    lambda reading: not reading.question.yes_no and not asked.read_counts(reading, {"cube", "sector"})
-)
+
+def _is_of_action(reading: Reading) -> bool:
+    """Whether it is asked openly, what there is of cubes and sectors is not given ("Genetics and 1 cube in the sector"),
+    and what is discarded is no settled world, of which both effects are asked about.
+    """
+    spends = {"settled", "discard"} <= reading.question.words
+    return not reading.question.yes_no and not spends and not asked.read_counts(reading, {"cube", "sector"})
+
+
+_OF_ACTION = slots.only_if(_is_of_action)
 
 
 def _no_other(action: str) -> dict[str, slots.Slot]:

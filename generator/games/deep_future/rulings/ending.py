@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.engine import inputs
@@ -191,7 +191,7 @@ def _second(key: str, letter: str) -> Words:
 
 #: What is said of a victory: the wonders there are, how it was won, how many advancements of each suit.
 _WON = {
-    "on_map": slots.hook(asked_cards.on_the_map, default=()),
+    "on_map wonder": slots.hook(asked_cards.on_the_map),
     "home_has_wonder": slots.hook(asked_cards.home_has_wonder, default=False),
     "victory": _VICTORY,
     "suits": asked_cards.suit_counts(),
@@ -201,25 +201,42 @@ _WONDERS, _WORLDS = {"wonders": slots.count("wonder")}, "settled world"
 
 @ruling(
     "3-22 3-24 3-25 3-27",
-    asks=(Frame("wonder|galaxy win|victory", _WON, "options"),),
+    asks=(Frame("wonder|galaxy win|victory", _WON, "legal"),),
     may="win wonder galaxy draw around write suit advancement homeworld sector tech add choose elsewhere after no none era before place map left",
 )
 def wonder_choices(
-    victory: object, suits: Mapping[str, Any], on_map: Any = (), home_has_wonder: object = False
+    victory: object,
+    suits: Mapping[str, Any],
+    on_map: Any = (),
+    home_has_wonder: object = False,
+    wonder: object = None,
 ) -> Ruled:
-    """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet."""
+    """Which wonders a winner may place (3): of a suit of five or more, not on the map yet, none at home yet.
+
+    Whether *wonder* is one of them, if it is asked about.
+    """
     letter = victories()[values.victory(victory)].letter
     there = {values.wonder(each) for each in inputs.listed(on_map)}
     enough = [suit for suit, count in counted(suits).items() if count >= amounts.FOR_WONDER]
     found = [suit for suit in enough if (letter, suit) not in there]
     at_home = inputs.truth(home_has_wonder)
+    legal = _may_be_added(wonder, letter, found, at_home)
     if found and not at_home:
         each = [say("wonder_choices.option", letter=letter, suit=values.suit_name(suit)) for suit in found]
         text = say("wonder_choices.added", options=say.joined("wonder_choices.or", each))
-        return Ruled({"options": [f"{letter} {values.key(suit)}" for suit in found]}, *text, ("3-24", "3-22"))
+        result: Result = {"options": [f"{letter} {values.key(suit)}" for suit in found], "legal": legal}
+        return Ruled(result, *text, ("3-24", "3-22"))
     key, rests = ("all_there", ("3-27", "3-25")) if enough else ("too_few", ("3-22", "3-24"))
     key = "at_home" if at_home else key
-    return Ruled({"options": []}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
+    return Ruled({"options": [], "legal": False}, *say(f"wonder_choices.{key}", least=amounts.FOR_WONDER), rests)
+
+
+def _may_be_added(wonder: object, letter: str, found: Collection[str], at_home: bool) -> bool:
+    """Whether the wonder that is asked about may be added, of a letter and these suits; whether any, if none is named."""
+    if at_home or wonder is None:
+        return bool(found) and not at_home
+    its_letter, suit = values.wonder(wonder)
+    return its_letter == letter and suit in found
 
 
 @ruling(

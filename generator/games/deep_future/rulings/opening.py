@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, agreed, grammar, places_of, sides, slots
+from generator.engine.questions import Filled, Frame, Reading, agreed, alternatives, grammar, places_of, sides, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text, amounts
 from generator.games.deep_future.facts.tables import NUMBERS, SUITS
@@ -79,6 +79,16 @@ def _named_sectors(reading: Reading) -> Filled | None:
     found = slots.count("named sector").take(reading)
     cubes = found and any({"cube", "neutral"} & reading.said([at + 1, at + 2]) for at in found.places)
     return None if cubes else found
+
+
+_THEIRS = alternatives("cube|homeworld|sector|color")
+
+
+def _wonders(reading: Reading) -> Filled | None:
+    """How many wonders there are, if nobody's cubes are at them: where a player is none comes (R-1.7-14)."""
+    mine = [at for at in reading.places({"my"}) if reading.said([at + 1, at + 2]) & _THEIRS]
+    somebody = mine or {"homeworld", "control", "occupied", "player", "other"} & reading.question.words
+    return None if somebody else slots.count("wonder").take(reading)
 
 
 #: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
@@ -240,7 +250,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
 @ruling(
     "1.7-18 1.7-20 1.7-21",
     asks=(
-        Frame("named|name wonder", _NAMED | {"wonders": slots.count("wonder")}),
+        Frame("named|name wonder", _NAMED | {"wonders": slots.hook(_wonders, nouns="wonder")}),
         Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
         Frame("named|name each|all empty", _NAMED, "each_named"),
         Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),

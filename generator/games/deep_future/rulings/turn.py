@@ -66,6 +66,9 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] |
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
+    words = reading.question.words
+    if "homeworld" in words and not words & {"inhand", "hold", "control"}:  # it is no card of the hand
+        return None
     found = _challenge_and_rest(reading)
     return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
 
@@ -138,6 +141,8 @@ _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancem
 _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"
 _THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
+#: Asked of such an effect, it is what comes before it, not what it does: "must I have drawn a card for Computation?".
+_NEEDED = "deck random only must need no not before still even although 也"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
 
 
@@ -173,13 +178,15 @@ def start_hand(hand: object) -> Ruled:
     "2.1-07",
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
-        Frame("history look|see", _START | {"_": _SO_MANY}, tells="card|look=look"),
+        Frame(
+            "history look|see", _START | {"_": _SO_MANY}, tells="card|look=look", never="deck random only change always"
+        ),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
-        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw", never=_NEEDED),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
-        Frame("art|economy|computation|exploration start|turn|phase", _START),
-        Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
+        Frame("art|economy|computation|exploration start|turn|phase", _START, never=_NEEDED),
+        Frame("economy|computation card", _START | {"_": slots.OPEN}, never=f"{_NEEDED} inhand hold"),
     ),
     tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
