@@ -226,8 +226,6 @@ def test_no_cube_need_stay_behind_in_a_battle(typed: str) -> None:
     [
         "手中没有世界也没有空白卡，能定居吗？定居后抽牌吗？",
         "I have no world and no blank in hand. May I SETTLE, and do I draw a card then?",
-        "Can I move my cubes into Ben's hex if there is one cube of his?",
-        # neither
     ],
 )
 def test_neither_yes_nor_no_where_it_may_be_wrong(typed: str) -> None:

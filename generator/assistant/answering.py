@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from generator.assistant import meant
 from generator.assistant.beginning import TEXTS, begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
@@ -34,17 +34,11 @@ Label = Literal["COMPUTED", "RULE", "READING", "PUBLIC", "SILENT"]
 
 #: A longer value of a switch is not printed.
 LONGEST = 80
-#: A passage answers if it fits so well, and has so much of the question, less of one longer than so many words.
-FITS, COVERS, LONG = 0.9, 0.4, 6
-#: So much of a question in which of so many words one is strange to the game; in a longer one it is but named with it.
-COVERS_ALL, STRANGE = 0.72, 4
-#: A passage is clearly the best if none of the others fits so nearly as well; others down to there may be meant.
-CLEARLY, POSSIBLY = 0.5, 0.4
 #: A passage that claims just what is asked goes before one that fits better, up to this share;
 #: before a silence only if it fits nearly as well.
 CLAIMS, NEARLY = 0.5, 0.7
-#: Passages looked at, named as possible too, named as related.
-LOOKED_AT, ALSO, RELATED = 12, 2, 4
+#: Passages looked at, named as related.
+LOOKED_AT, RELATED = 12, 4
 #: So many words that the game does not know are said again, so many letters of each.
 WORDS, LETTERS = 3, 24
 #: How ids of passages are written.
@@ -191,7 +185,7 @@ class Assistant:
             return computed
         likeness = self._of(question.language)
         hits = likeness.find(question, LOOKED_AT)
-        hit, verdict = self._chosen(hits, question, likeness) if hits else (None, None)
+        hit, verdict = self._chosen(hits, None, question, likeness) if hits else (None, None)
         if hit is None or verdict is None:
             return computed
         book = self.adviser.book(computed.language)
@@ -235,45 +229,37 @@ class Assistant:
         foreign = likeness.foreign(question)
         if not hits or not self._has_words(question):
             return self._unknown([], foreign, language)
-        hit, verdict = self._chosen(hits, question, likeness)
+        thing = meant.of_thing(question, hits, self._things)
+        hit, verdict = self._chosen(hits, thing, question, likeness)
         if verdict is not None:
-            return self._passage(hit.passage, verdict, [each.passage for each in _others(hits, hit)], language)
-        named = _named(hits, question)
-        if named is None and not _fits(hits[0], question, foreign):
+            return self._passage(hit.passage, verdict, [each.passage for each in meant.others(hits, hit)], language)
+        if thing is None and not meant.fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        return self._maybe(question, named or hit, hits, language)
+        return self._maybe(hit, thing, hits, language)
 
-    def _maybe(self, question: Question, hit: Hit, hits: Sequence[Hit], language: Language) -> Answer:
-        """Return the passage that may answer, with those that may be meant as well if it is not clearly the best, and
-        that of a thing that is named.
-        """
-        others = _others(hits, hit)
+    def _maybe(self, hit: Hit, thing: Hit | None, hits: Sequence[Hit], language: Language) -> Answer:
+        """Return the passage that may answer, with those that may be meant as well."""
+        others = meant.others(hits, hit)
         found = self._passage(hit.passage, None, [each.passage for each in others], language)
-        clear = not others or others[0].score < CLEARLY * hit.score
-        meant = [] if clear else _meant(others, hit.score)
-        thing = self._thing(question, others)
-        if thing is not None and thing not in meant and hit.passage.id not in self._things.values():
-            meant.append(thing)
-        return found._replace(also=self._also(meant, hit.score, language))
+        return found._replace(also=self._also(meant.too(others, hit, thing), hit.score, language))
 
     @cached_property
     def _things(self) -> Mapping[str, str]:
-        return things(self.adviser)
-
-    def _thing(self, question: Question, hits: Sequence[Hit]) -> Hit | None:
-        """Return the passage of the one thing that a question names, a card or a planet; None if it names several."""
-        named = {self._things[word] for word in question.words if word in self._things}
-        return next((hit for hit in hits if {hit.passage.id} == named), None)
+        return meant.things(self.adviser)
 
     def _has_words(self, question: Question) -> bool:
         """Return whether it has a word of the game: a number alone asks nothing."""
         speech = self.adviser.speech()
         return any(speech.has(word) for word in question.heard if not is_number(word))
 
-    def _chosen(self, hits: Sequence[Hit], question: Question, likeness: Likeness) -> tuple[Hit, bool | None]:
-        """The hit that answers, and yes or no: the one that claims what is asked, if no other claims the contrary."""
+    def _chosen(
+        self, hits: Sequence[Hit], thing: Hit | None, question: Question, likeness: Likeness
+    ) -> tuple[Hit, bool | None]:
+        """The hit that answers, and yes or no: the one that claims what is asked, if no other claims the contrary; that
+        of a *thing* named may fit less.
+        """
         share = NEARLY if hits[0].passage.kind == "silence" else CLAIMS
-        near = [hit for hit in hits if hit.score >= share * hits[0].score]
+        near = [hit for hit in hits if hit.score >= share * hits[0].score or hit is thing]
         said = [(hit, self._claimed(hit.passage, question, likeness)) for hit in near]
         decided = [(hit, verdict) for hit, verdict in said if verdict is not None]
         if decided and len({verdict for _, verdict in decided}) == 1:
@@ -285,10 +271,10 @@ class Assistant:
         its = claims.together(self._claims[own] for own in passage.ids if own in self._claims)
         return claims.verdict(its, question, likeness.words_of(passage)) if any(its) else None
 
-    def _also(self, meant: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
+    def _also(self, too: Sequence[Hit], best: float, language: Language) -> tuple[Possible, ...]:
         """Return passages that may be meant, too, whole."""
         book = self.adviser.book(language)
-        found = [(hit, book.passage(hit.passage.id)) for hit in meant]
+        found = [(hit, book.passage(hit.passage.id)) for hit in too]
         return tuple(
             Possible(
                 label_of(passage), passage.text, _cite(passage, book), round(hit.score / best, 2), passage.replies_to
@@ -327,53 +313,13 @@ class Assistant:
         named = [short(word, LETTERS) for word in foreign[:WORDS]]
         strange = TEXTS("answer.strange", words=TEXTS.joined("answer.and_no", named)) if named else ""
         text = TEXTS.text("answer.unknown", language, strange=strange)
-        also = self._also(_meant(hits[: ALSO + 1], hits[0].score), hits[0].score, language) if hits else ()
+        also = self._also(meant.near(hits[: meant.ALSO + 1], hits[0]), hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
 
 
 def _is_double(question: Question) -> bool:
     """Return whether two things are asked, of which the yes or no of a passage may decide only one."""
     return len(list(halves(question.typed))) > 1
-
-
-def _others(hits: Sequence[Hit], hit: Hit) -> list[Hit]:
-    """Return what was found besides the passage that answers."""
-    return [each for each in hits if each.passage.id != hit.passage.id]
-
-
-def _meant(others: Sequence[Hit], best: float) -> list[Hit]:
-    """Return the next passages that may be meant, too."""
-    return [hit for hit in others if hit.score >= POSSIBLY * best][:ALSO]
-
-
-def things(adviser: Adviser) -> Mapping[str, str]:
-    """Return the ids of the passages about things that have names of their own, cards or planets, by these words: such
-    a passage is public, and no other term rests on it.
-    """
-    terms = [term for term in adviser.terms() if len(term.rests) == 1]
-    often = Counter(term.rests[0] for term in terms)
-    book, speech = adviser.book(FIRST), adviser.speech()
-    public = {passage.id for passage in book.passages if passage.kind == "reading" and passage.status == "public"}
-    alone = [term for term in terms if term.rests[0] in public and often[term.rests[0]] == 1]
-    said = [(speech.words(term.en), term.rests[0]) for term in alone]
-    return {words[0]: passage for words, passage in said if len(words) == 1}
-
-
-def _named(hits: Sequence[Hit], question: Question) -> Hit | None:
-    """Return the passage of a thing that is named, which goes before a rule: E-tech-war-path for tech_war_path.
-
-    Its id ends with the word, which has several parts: one of a single part may be a word of any rule.
-    """
-    ends = tuple("-" + word.replace("_", "-") for word in question.words if "_" in word)
-    rule = hits[0].passage.kind == "rule" and bool(ends)
-    return next((hit for hit in hits if rule and hit.passage.id.endswith(ends)), None)
-
-
-def _fits(best: Hit, question: Question, foreign: Sequence[str]) -> bool:
-    """Return whether the best passage is about what is asked; the more words are foreign, the more it must have."""
-    heard = len(question.heard)
-    enough = COVERS_ALL if heard <= STRANGE * len(foreign) else COVERS * min(1, LONG / heard)
-    return best.score >= FITS and best.covered >= enough
 
 
 def _passages(book: Book, ids: Sequence[str]) -> list[Passage]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
-from generator.assistant import answering, likeness
+from generator.assistant import answering, likeness, meant
 from generator.assistant.beginning import TEXTS, unbegun
 from generator.companion.patterns import javascript
 from generator.engine.book import Adviser, Book, Passage, in_words, paged
@@ -21,7 +21,8 @@ from generator.engine.signs import SIMPLIFIED
 from generator.engine.view import Language
 
 _LIMITS = (
-    (answering, "FITS COVERS LONG COVERS_ALL STRANGE CLEARLY POSSIBLY CLAIMS NEARLY LOOKED_AT ALSO RELATED"),
+    (meant, "FITS COVERS LONG COVERS_ALL STRANGE CLEARLY POSSIBLY ALSO"),
+    (answering, "CLAIMS NEARLY LOOKED_AT RELATED"),
     (likeness, "BEST FEW MIDDLE COVERED SO_FEW SAME EXACT LEARNED POWER UNKNOWN ANY_NUMBER"),
 )
 
@@ -37,7 +38,7 @@ def searchable(adviser: Adviser, spoken: Sequence[Language], rules: Mapping[str,
         "speech": adviser.speech().made,
         "grammar": _grammar(),
         "passages": [_passage(each, books, spoken, claimed, rules) for each in order],
-        "things": {word: place[thing] for word, thing in answering.things(adviser).items()},
+        "things": {word: place[thing] for word, thing in meant.things(adviser).items()},
         "index": _index(adviser, place),
         "said": {language: _said(language) for language in spoken},
     }

@@ -621,32 +621,27 @@ class Finder {
     if (!question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
-    const [first, verdict] = this.chosen(hits, question, likeness);
-    const named = verdict === null ? this.named(hits, question) : undefined, hit = named || first;
-    if (verdict === null && !named && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
+    const thing = this.ofThing(question, hits), [hit, verdict] = this.chosen(hits, thing, question, likeness);
+    if (verdict === null && !thing && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
-    if (verdict === null && others.length) found.also = this.maybe(question, hit, others);
+    if (verdict === null) found.also = this.too(others, hit, thing);
     return found;
   }
 
-  maybe(question, hit, others) {
-    const meant = others[0].score >= limits.CLEARLY * hit.score ? this.also(others, hit.score) : [], { things } = this.made;
-    const named = new Set([...question.words].filter((word) => Object.hasOwn(things, word)).map((word) => things[word]));
-    const thing = named.size === 1 ? others.find((each) => named.has(each.passage)) : undefined;
-    if (thing && !meant.includes(thing.passage) && !Object.values(things).includes(hit.passage)) meant.push(thing.passage);
-    return meant;
+  too(others, hit, thing) {
+    const found = others.length && others[0].score >= limits.CLEARLY * hit.score ? this.also(others, hit.score) : [];
+    return !thing || thing === hit || found.includes(thing.passage) ? found : [...found, thing.passage];
   }
 
-  named(hits, question) {
-    const ends = [...question.words].filter((word) => word.includes("_")).map((word) => `-${word.replaceAll("_", "-")}`);
-    const { passages } = this.made, is = (hit, end) => passages[hit.passage].ids[0].endsWith(end);
-    return passages[hits[0].passage].kind === "rule" ? hits.find((hit) => ends.some((end) => is(hit, end))) : undefined;
+  ofThing(question, hits) {
+    const { things } = this.made, named = new Set([...question.words].filter((word) => Object.hasOwn(things, word)).map((word) => things[word]));
+    return named.size === 1 ? hits.find((each) => named.has(each.passage)) : undefined;
   }
 
-  chosen(hits, question, likeness) {
+  chosen(hits, thing, question, likeness) {
     const decided = [], share = this.made.passages[hits[0].passage].kind === "silence" ? limits.NEARLY : limits.CLAIMS;
-    for (const hit of hits.filter((each) => each.score >= share * hits[0].score)) {
+    for (const hit of hits.filter((each) => each.score >= share * hits[0].score || each === thing)) {
       const claims = this.made.passages[hit.passage].claims;
       const verdict = claims ? claimVerdict(claims, question, likeness.wordsOf(hit.at, question.language)) : null;
       if (verdict !== null) decided.push([hit, verdict]);
