@@ -57,7 +57,7 @@ def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
 #: Words by which questions are read that the page has under the same key.
 _WORDS = (
     *("one", "pointing", "having_one", "leaving", "whole", "joins", "needs"),
-    *("others", "me", "says", "somebody", "opponent", "before_subject", "i", "possessive"),
+    *("others", "me", "says", "somebody", "whose", "opponent", "before_subject", "i", "possessive"),
 )
 
 

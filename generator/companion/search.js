@@ -79,7 +79,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "leaving", "whole", "joins", "needs", "others", "me", "says", "somebody", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "leaving", "whole", "joins", "needs", "others", "me", "says", "somebody", "whose", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
     this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
@@ -366,7 +366,8 @@ function namesOthers({ tokens, speech }) {  // as sides.others and sides.of_anot
   const names = new Set(tokens.flatMap((token, at) => speech.somebody.has(token.raw) ? [token.raw] : isName(token, at) ? [capitalised(token)] : []));
   const mentioned = (token, at) => speech.somebody.has(token.raw) || isName(token, at) || (token.capital && names.has(capitalised(token)));
   const isWord = (token) => !token.name && (speech.knows(token.word) || speech.isSpelt(token.raw));
-  const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && !isWord(tokens[at]) && !speech.says.has(raw(at + 1)));
+  const isStrange = (token, at) => speech.somebody.has(token.raw) ? !tokens[at + 1]?.stop : !isWord(token);
+  const strange = [...tokens.keys()].filter((at) => mentioned(tokens[at], at) && isStrange(tokens[at], at) && !speech.says.has(raw(at + 1)));
   const named = new Set(strange.map(raw));
   const said = (at, words) => at >= 0 && at < tokens.length && (words.has(raw(at)) || words.has(tokens[at].word));
   const theirs = (at) => said(at, speech.opponent) || said(at, THEIRS);
@@ -404,7 +405,11 @@ function claimed(line, question, known, besides) {
   }
   const idle = (at) => tokens[at].raw === "just" && (BEFORE_JUST.has(tokens[at - 1]?.raw) || /^as(?: |$)|ing$/.test(tokens[at + 1]?.raw ?? ""));
   const limits = (token, at) => ["only", "contrary"].includes(token.word) && !idle(at);
-  if (tokens.some((token, at) => !used.has(at) && limits(token, at))) return false;
+  const whose = ({ word, raw }, at) => {
+    const behind = tokens[at + (tokens[at + 1]?.word === "player" ? 2 : 1)]?.raw;
+    return (speech.whose.has(word) || speech.whose.has(raw)) && (behind === "s" || speech.possessive.has(behind));
+  };
+  if (tokens.some((token, at) => !used.has(at) && (limits(token, at) || whose(token, at)))) return false;
   const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
   const harmless = new Set([...[...known].filter((word) => line[0] !== "=" && !weighs(word)), "must", "forbidden", ...besides]);
   return !isLeftOver(question, used, harmless);

@@ -35,6 +35,8 @@ _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
 _NEEDS = grammar("needs")
 #: What it has if it tells of other players.
 _OTHERS = grammar("others")
+#: Who has something that is not one's own, and what is behind him.
+_OF_WHOM, _POSSESSIVE = grammar("whose"), grammar("possessive") | {"s"}
 #: Stands for any numbers, of which there may be several.
 _ANY_NUMBER = "#"
 #: Begins a claim beside which no word of the game may be said, not even one of the passage.
@@ -128,8 +130,8 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
-    if any(_limits(at, question) for at in range(len(question.tokens)) if at not in used):
-        return False  # "may only soldiers ...?" asks something else
+    if any(_limits(at, question) or _is_whose(at, question) for at in range(len(question.tokens)) if at not in used):
+        return False  # "may only soldiers ...?", "another's soldiers?" ask something else
     harmless = {word for word in known if line[0] != _EXACT and not _weighs(word, question)}
     return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
 
@@ -144,6 +146,13 @@ def _limits(at: int, question: Question) -> bool:
         before in _BEFORE_JUST or behind.partition(" ")[0] == "as" or behind.endswith("ing")
     )
     return token.word in _LIMITS and not idle
+
+
+def _is_whose(at: int, question: Question) -> bool:
+    """Whether a word is another's of whom something is: "my opponent's card", "of other players' cards"."""
+    token, behind = question.tokens[at], question.tokens[at + 1 : at + 3]
+    rest = behind[1:] if behind and behind[0].word == "player" else behind
+    return bool({token.word, token.raw} & _OF_WHOM and rest) and rest[0].raw in _POSSESSIVE
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:

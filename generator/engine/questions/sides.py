@@ -128,10 +128,12 @@ def of_another(question: Question) -> Question | None:
 
 
 def _is_strange(reading: Reading, at: int) -> bool:
-    """Return whether a name is no word of any game, and does more than tell: "Ann says"."""
-    token, speech = reading.at(at), reading.question.speech
+    """Return whether a name is no word of any game, and does more than tell ("Ann says") or be called ("mate, ...")."""
+    token, speech, behind = reading.at(at), reading.question.speech, reading.at(at + 1)
+    if token.raw in _SOMEBODY:
+        return behind.raw not in _SAYS and not behind.stop
     word = not token.name and (speech.knows(token.word) or speech.is_spelt(token.raw))
-    return not word and reading.at(at + 1).raw not in _SAYS
+    return not word and behind.raw not in _SAYS
 
 
 def _name(reading: Reading, at: int, players: Collection[str], selves: bool) -> str:
