@@ -225,8 +225,8 @@ def sector(default: Any = REQUIRED) -> Slot:
 
 @partial(hook, default=None)
 def sectors(reading: Reading) -> Filled | None:
-    """All sectors that are named, in order, each once; nothing need be given."""
-    found = list(sector_places(reading))
+    """All sectors that are named, in order, each once; nothing need be given. The black hole is like none of them."""
+    found = [(its, at) for its, at in sector_places(reading) if its != HOLE]
     return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
 
 

@@ -180,5 +180,5 @@ def _star(reading: Reading) -> Filled | None:
     named = asked_tracks.track().take(reading)
     if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
         return None
-    below = {"before", "below", "less"} & {token.word for token in reading.tokens}
+    below = {"before", "below", "less", "under", "beneath", "short", "下", "差"} & reading.said()
     return None if below else Filled([named.value], named.places | frozenset(stars))

@@ -37,8 +37,10 @@ def _ends(reading: Reading) -> Filled | None:
 
 @ruling(
     "1.5-01 map-03",
-    asks=(Frame("adjacent", {"sector": asked.sector()}),),
-    tells="sector|adjacent=neighbours",
+    asks=(
+        Frame("adjacent", {"sector": asked.sector()}),
+        Frame("adjacent many", {"sector": asked.sector()}, tells="sector|adjacent=neighbours", never="number all each"),
+    ),
     may="number sector galaxy lie each line all name",
 )
 def neighbours(sector: object) -> Ruled:
@@ -150,6 +152,8 @@ def _moving(reading: Reading) -> Filled | None:
     if not places:
         return None
     first, second = places
+    if reading.at(second - 1).word in {"to", "into"}:  # "there are 4, may I move into it 3?"
+        return None
     whole, moves = _is_to_move(reading, second)
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
@@ -230,7 +234,7 @@ def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
     numbers = counted.places if counted else frozenset[int]()
-    if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
+    if reading.places({"least", "most"}) or speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
         return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None

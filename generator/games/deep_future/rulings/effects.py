@@ -25,7 +25,11 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 #: That it is asked openly, and what there is of cubes and sectors is not given: "Genetics and 1 cube in the sector".
 _OF_ACTION = slots.only_if(
-    lambda reading: not reading.question.yes_no and not asked.read_counts(reading, {"cube", "sector"})
+    lambda reading: (
+        not reading.question.yes_no
+        and not asked.read_counts(reading, {"cube", "sector"})
+        and not any(reading.standing("@on_top draw|discard many"))  # "does it draw two more?": than without it
+    )
 )
 
 

@@ -266,7 +266,7 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
 
 @ruling(
     "3-31 3-30 3-32",
-    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "_": slots.OPEN}),),
+    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": asked.counted("sector", "control other"), "_": slots.OPEN}),),
     tells="cube|neutral=neutral_total",
     may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )

@@ -37,6 +37,8 @@ def _unmet(reading: Reading) -> bool:
         return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
+    if "civilization" in words and not {"challenge", "fail", "miss"} & words:  # "the hand effect of a civilization"
+        return False
     raws = reading.said()
     unmet = bool({"no", "not"} & words and _MEETS & raws)
     shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
@@ -60,6 +62,11 @@ def _loses_of_track(reading: Reading) -> bool:
     return any(reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing)
 
 
+def _denies_nothing(reading: Reading) -> bool:
+    """Whether nothing is denied: what a denied change is answered with, "does it not lower it?", nobody knows."""
+    return not reading.places({"no", "not"})
+
+
 #: One failure or several; with the markers; with what is asked about.
 _SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
@@ -67,7 +74,9 @@ _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slot
 _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
-_ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
+_ANY_SUIT = {"suit": asked.suit(default=None), "_": slots.only_if(_denies_nothing)}
+_OF_EFFECTS = "cube rival neutral culture might stability world civilization line add lower lose draw discard change"
+_ITS_SUIT = {"suit": asked.suit(), "_": slots.only_if(_denies_nothing)}
 #: Who asks what can be done about it does not ask what it does.
 _OF_CHOICES = "choose remove battle outsid avoid prevent stop @where @which"
 _FALLS = "lower|lose|move|hit|hurt|cost|fall|go|drop|touch|affect|change"
@@ -80,7 +89,7 @@ def cell(row: Failure) -> Result:
     result: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
     if new_world:
         result |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
-    return result
+    return result | {"rival_cubes": rivals + result.get("new_world_cubes", 0)}
 
 
 def say_cell(row: Failure) -> Words:
@@ -115,10 +124,10 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
-        Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
-        Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit", never=_OF_EFFECTS),
+        Frame("cube|rival|neutral", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
+        Frame("heart|sun|moon|skull|hand|foot", _CALLED | _ITS_SUIT, "of_suit", never=_OF_EFFECTS),
     ),
-    tells="rival|cube=random_rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
+    tells="rival|cube=rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(
@@ -175,6 +184,7 @@ def _together(rows: Sequence[Failure]) -> Result:
     moved = on_tracks(effect for row in rows for effect in row.effects)
     worlds = sum(bool(each.get("new_world")) for each in cells)
     result: Result = {"names": [row.name.en for row in rows], "track": moved, "random_rival_cubes": rivals}
+    result["rival_cubes"] = sum(each["rival_cubes"] for each in cells)
     return result | ({"new_world": True, "new_worlds": worlds} if worlds else {})
 
 

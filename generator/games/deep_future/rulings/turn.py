@@ -66,8 +66,14 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] |
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
-    found = _challenge_and_rest(reading)
+    found, words = _challenge_and_rest(reading), reading.question.words
+    if words & {"cube", "upkeep"} or (words & _ON_CARDS and not words & _IN_HAND_SAID):
+        return None
     return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
+
+
+#: Where else a suit may be than in hand, and what tells that it is there.
+_ON_CARDS, _IN_HAND_SAID = alternatives("advancement|homeworld|tech|settled|world|tableau"), alternatives("inhand|hold")
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
@@ -130,6 +136,8 @@ def _taken_only(reading: Reading) -> Filled | None:
 #: It is asked how many cards there are then, not how many come; nothing is said of what is after an action.
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
 _COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
+#: It is asked how many cards it brings, not whether it works though none were drawn, nor what must be before.
+_PLAINLY = slots.only_if(lambda reading: not reading.said() & alternatives("use|even|still|before|least|must|forced|一定|定|也"))
 _SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
 _LATER = ("after my|first|action *", "when_over of|my|this", "turn when_over", "action after")
 _BEFORE_ACTIONS = slots.only_if(lambda reading: not any(places for each in _LATER for places in reading.standing(each)))
@@ -176,10 +184,10 @@ def start_hand(hand: object) -> Ruled:
         Frame("history look|see", _START | {"_": _SO_MANY}, tells="card|look=look"),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
-        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES, "__": _PLAINLY}, tells="draw=draw"),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
-        Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
+        Frame("economy|computation card", _START | {"_": slots.OPEN, "__": _PLAINLY}, never="deck inhand hold"),
     ),
     tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
