@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from generator.engine.questions import Filled, Reading, grammar
+from generator.engine.questions import Filled, Reading, alternatives, grammar
 from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
@@ -38,6 +38,10 @@ _TECHS = (
 )
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
+
+
+#: What tells that a marker is not at its star yet: "one below it", "almost there".
+_NOT_YET = alternatives("before|below|less|under|beneath|short|away|almost|nearly|下|差|离|快")
 
 
 class _Line:
@@ -143,6 +147,8 @@ def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[
 def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
+    if any(reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"})):  # no card is full of cubes
+        return None
     cards, counts, star = _cards(line), _counted(line), _star(reading)
     if not (cards and counts and star):
         return None
@@ -180,5 +186,5 @@ def _star(reading: Reading) -> Filled | None:
     named = asked_tracks.track().take(reading)
     if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
         return None
-    below = {"before", "below", "less", "under", "beneath", "short", "下", "差"} & reading.said()
+    below = _NOT_YET & reading.said()
     return None if below else Filled([named.value], named.places | frozenset(stars))

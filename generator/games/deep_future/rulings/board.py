@@ -152,7 +152,7 @@ def _moving(reading: Reading) -> Filled | None:
     if not places:
         return None
     first, second = places
-    if reading.at(second - 1).word in {"to", "into"}:  # "there are 4, may I move into it 3?"
+    if reading.at(second - 1).word in {"to", "into"} or _enters_there(reading):  # "there are 4, may I move into it 3?"
         return None
     whole, moves = _is_to_move(reading, second)
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
@@ -164,6 +164,11 @@ def _moving(reading: Reading) -> Filled | None:
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
     return Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None  # else it is misread
+
+
+def _enters_there(reading: Reading) -> bool:
+    """Whether cubes enter the sector of which it was said how many lie there: "may three cubes move there?"."""
+    return bool(reading.places({"target"})) or any(reading.standing("N cube there"))
 
 
 def _is_to_move(reading: Reading, at: int) -> tuple[set[int], bool]:

@@ -78,7 +78,8 @@ _ANY_SUIT = {"suit": asked.suit(default=None), "_": slots.only_if(_denies_nothin
 _OF_EFFECTS = "cube rival neutral culture might stability world civilization line add lower lose draw discard change"
 _ITS_SUIT = {"suit": asked.suit(), "_": slots.only_if(_denies_nothing)}
 #: Who asks what can be done about it does not ask what it does.
-_OF_CHOICES = "choose remove battle outsid avoid prevent stop @where @which"
+_OF_CHOICES = "only choose remove battle outsid avoid prevent stop @where @which"
+_RANDOM = "rival|cube=random_rival_cubes!"
 _FALLS = "lower|lose|move|hit|hurt|cost|fall|go|drop|touch|affect|change"
 
 
@@ -116,11 +117,13 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns"),
-        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
-        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
-        Frame(_FAILED, _FAILURE, own=(6,)),
-        Frame("", _CALLED),
+        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"),
+        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns", never="only"),
+        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never="only"),
+        Frame(_FAILED, _FAILURE, own=(6,), never="random"),
+        Frame(f"{_FAILED} random", _FAILURE, own=(6,), tells=_RANDOM),
+        Frame("", _CALLED, never="random"),
+        Frame("random", _CALLED, tells=_RANDOM),
         Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),

@@ -76,11 +76,16 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
 _ON_CARDS, _IN_HAND_SAID = alternatives("advancement|homeworld|tech|settled|world|tableau"), alternatives("inhand|hold")
 
 
+def _pays(reading: Reading, suit: asked.NamedSuit) -> bool:
+    """Whether a suit is only that of a card that paid: "upkeep paid with a heart"."""
+    return bool(reading.said(range(min(suit.places) - 3, max(suit.places) + 2)) & {"pay", "discard"})
+
+
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     given, words = _challenge_and_rest(reading), reading.question.words
     on_card = bool({"tech", "homeworld"} & words)
-    if given is None or any(each.many > 1 for each in given[1]) or on_card != ("cube" in words):
+    if given is None or any(each.many != 1 or _pays(reading, each) for each in given[1]) or on_card != ("cube" in words):
         return None
     if on_card == ("settled" in words) or {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None

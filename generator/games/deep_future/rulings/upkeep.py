@@ -206,7 +206,13 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Rule
 
 @ruling(
     "2.3-01 2.3-02",
-    asks=(Frame("upkeep|pay|due @many|@amount", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    asks=(
+        Frame(
+            "upkeep|pay|due @many|@amount",
+            {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
+            never="only @can @may allowed optional enough",
+        ),
+    ),
     tells="card=cards",
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
