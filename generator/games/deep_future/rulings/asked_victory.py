@@ -147,7 +147,9 @@ def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[
 def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
-    if any(reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"})):  # no card is full of cubes
+    if any(
+        reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"})
+    ):  # no card is full of cubes
         return None
     cards, counts, star = _cards(line), _counted(line), _star(reading)
     if not (cards and counts and star):

@@ -239,7 +239,11 @@ def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
     numbers = counted.places if counted else frozenset[int]()
-    if reading.places({"least", "most"}) or speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
+    if (
+        reading.places({"least", "most"})
+        or speaks_of_another(reading)
+        or any(_moves(reading, at) or _enters(reading, at) for at in numbers)
+    ):
         return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None

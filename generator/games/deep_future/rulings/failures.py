@@ -117,7 +117,9 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"),
+        Frame(
+            f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"
+        ),
         Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns", never="only"),
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never="only"),
         Frame(_FAILED, _FAILURE, own=(6,), never="random"),
@@ -127,7 +129,12 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
-        Frame("cube|rival|neutral", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
+        Frame(
+            "cube|rival|neutral",
+            _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")},
+            "concerns",
+            never=_OF_CHOICES,
+        ),
         Frame("heart|sun|moon|skull|hand|foot", _CALLED | _ITS_SUIT, "of_suit", never=_OF_EFFECTS),
     ),
     tells="rival|cube=rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",

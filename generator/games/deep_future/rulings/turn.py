@@ -150,7 +150,9 @@ def _taken_only(reading: Reading) -> Filled | None:
 _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold many"))), "@have|hold=hand!"
 _COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
 #: It is asked how many cards it brings, not whether it works though none were drawn, nor what must be before.
-_PLAINLY = slots.only_if(lambda reading: not reading.said() & alternatives("use|even|still|before|least|must|forced|一定|定|也"))
+_PLAINLY = slots.only_if(
+    lambda reading: not reading.said() & alternatives("use|even|still|before|least|must|forced|一定|定|也")
+)
 _SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
 _LATER = ("after my|first|action *", "when_over of|my|this", "turn when_over", "action after")
 _BEFORE_ACTIONS = slots.only_if(lambda reading: not any(places for each in _LATER for places in reading.standing(each)))
