@@ -75,6 +75,7 @@ _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
 _ANY_SUIT = {"suit": asked.suit(default=None), "_": slots.only_if(_denies_nothing)}
+_NOT_MINE = {"__": slots.only_if(lambda reading: not any(reading.standing("my cube")))}
 _OF_EFFECTS = "cube rival neutral culture might stability world civilization line add lower lose draw discard change"
 _ITS_SUIT = {"suit": asked.suit(), "_": slots.only_if(_denies_nothing)}
 #: Who asks what can be done about it does not ask what it does.
@@ -120,7 +121,9 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(
             f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"
         ),
-        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns", never="only"),
+        Frame(
+            f"{_FAILED} cube|rival", {**_ABOUT, **_NOT_MINE, "about": slots.constant("cubes")}, "concerns", never="only"
+        ),
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never="only"),
         Frame(_FAILED, _FAILURE, own=(6,), never="random"),
         Frame(f"{_FAILED} random", _FAILURE, own=(6,), tells=_RANDOM),
@@ -131,7 +134,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
         Frame(
             "cube|rival|neutral",
-            _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")},
+            _CALLED | _ANY_SUIT | _NOT_MINE | {"about": slots.constant("cubes")},
             "concerns",
             never=_OF_CHOICES,
         ),
