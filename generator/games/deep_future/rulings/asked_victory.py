@@ -147,10 +147,6 @@ def _given(line: _Line, sign: str, victory: str) -> tuple[int | None, frozenset[
 def read(reading: Reading) -> Filled | None:
     """Advancements, techs, sectors, cubes, stars and tracks; the cards may be left out if the condition is not met."""
     line = _Line(reading)
-    if any(
-        reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"})
-    ):  # no card is full of cubes
-        return None
     cards, counts, star = _cards(line), _counted(line), _star(reading)
     if not (cards and counts and star):
         return None
@@ -164,6 +160,11 @@ def read(reading: Reading) -> Filled | None:
         return None
     places = used | also | star.places | lying.places
     return Filled((*whole, sectors, cubes, star.value, lying.value), places)
+
+
+def _is_full_of_cubes(reading: Reading) -> bool:
+    """Whether what is full is no card: "sectors full of cubes"."""
+    return any(reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"}))
 
 
 def _lying(reading: Reading, star: Filled) -> Filled:
@@ -181,6 +182,8 @@ def _is_met(star: Filled, sectors: int | None, cubes: int | None, markers: Mappi
 
 def _star(reading: Reading) -> Filled | None:
     """The track that is at its star, none if there is none: "Might has reached its star"; nothing if that is unclear."""
+    if _is_full_of_cubes(reading):
+        return None
     stars = reading.places({"star"})
     denials = [at for star in stars if (at := reading.denied(star)) is not None]
     if len(denials) == len(stars):

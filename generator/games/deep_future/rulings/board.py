@@ -148,12 +148,10 @@ def _moving(reading: Reading) -> Filled | None:
         cubes = reading.tokens[places[0]].number
         moving = {"both": 2}.get(reading.tokens[wholes[0]].word, cubes)
         return Filled((moving, cubes), frozenset([*places, *wholes]))
-    places = _cubes_only(reading)
+    places = [] if _enters_there(reading) else _cubes_only(reading)
     if not places:
         return None
     first, second = places
-    if reading.at(second - 1).word in {"to", "into"} or _enters_there(reading):  # "there are 4, may I move into it 3?"
-        return None
     whole, moves = _is_to_move(reading, second)
     of = [token.raw for token in reading.tokens[first + 1 : second] if token.raw not in {"my", "the", "cubes"}]
     leaves = reading.said(range(first + 1, second)) & {"leave", "out", "from", "expand", "leav"}
@@ -167,8 +165,9 @@ def _moving(reading: Reading) -> Filled | None:
 
 
 def _enters_there(reading: Reading) -> bool:
-    """Whether cubes enter the sector of which it was said how many lie there: "may three cubes move there?"."""
-    return bool(reading.places({"target"})) or any(reading.standing("N cube there"))
+    """Whether cubes enter the sector of which it was said how many lie there: "four, may three cubes move there?"."""
+    into = any(reading.at(at - 1).word in {"to", "into"} for at in asked.numbers_given(reading)[1:])
+    return into or bool(reading.places({"target"})) or any(reading.standing("N cube there"))
 
 
 def _is_to_move(reading: Reading, at: int) -> tuple[set[int], bool]:

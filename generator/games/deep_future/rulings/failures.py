@@ -5,7 +5,7 @@ In: suit of a challenge and number of a card, or the name of a line. Out: what t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -26,6 +26,8 @@ _END = "lose|over|cross|dead|out"
 _MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|@past|@manage")
 _SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|@unanswered|flub|lose|effect|table|through")
+#: Those of them that may be said of a civilization, too.
+_TOLD = frozenset(["effect", "table", "lose", "through"])
 
 
 def _unmet(reading: Reading) -> bool:
@@ -37,12 +39,16 @@ def _unmet(reading: Reading) -> bool:
         return False
     if {"meet", "pay"} & words and not words & {"no", "not", "fail", "miss"}:
         return False
-    if "civilization" in words and not {"challenge", "fail", "miss"} & words:  # "the hand effect of a civilization"
-        return False
     raws = reading.said()
     unmet = bool({"no", "not"} & words and _MEETS & raws)
     shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
-    return bool(_FAILS & raws) or unmet or shown
+    return _fails(raws, words) or unmet or shown
+
+
+def _fails(raws: Collection[str], words: Collection[str]) -> bool:
+    """Whether a failure is said; "the hand effect of a civilization" is none."""
+    of_challenges = "civilization" not in words or not {"challenge", "fail", "miss"}.isdisjoint(words)
+    return not (_FAILS if of_challenges else _FAILS - _TOLD).isdisjoint(raws)
 
 
 def _denies_meeting(reading: Reading) -> bool:

@@ -76,24 +76,12 @@ def _challenge_and_hand(reading: Reading) -> Filled | None:
 _ON_CARDS, _IN_HAND_SAID = alternatives("advancement|homeworld|tech|settled|world|tableau"), alternatives("inhand|hold")
 
 
-def _paid_with(reading: Reading) -> list[asked.NamedSuit]:
-    """The suits that are only those of cards that paid, which matter no more: "upkeep paid with a heart"."""
-    ways = (*reading.standing("pay with|by *"), *reading.standing("pay with|by a *"), *reading.standing("use * pay"))
-    return [each for each in asked.corners(reading) if any(each.places & set(way) for way in ways)]
-
-
-def _pays(reading: Reading, suit: asked.NamedSuit) -> bool:
-    """Whether a card of a suit may have paid for something."""
-    return bool(reading.said(range(min(suit.places) - 3, max(suit.places) + 2)) & {"pay", "discard"})
-
-
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     given, words = _challenge_and_rest(reading), reading.question.words
     on_card = bool({"tech", "homeworld"} & words)
-    paid = {min(each.places) for each in _paid_with(reading)}
-    shown = [each for each in given[1] if min(each.places) not in paid] if given else []
-    if given is None or any(each.many != 1 or _pays(reading, each) for each in shown) or on_card != ("cube" in words):
+    shown = asked.shown(reading, given[1]) if given else None
+    if given is None or shown is None or on_card != ("cube" in words):
         return None
     if on_card == ("settled" in words) or {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
