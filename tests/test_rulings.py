@@ -167,6 +167,17 @@ def test_what_is_too_much_for_it_gets_neither_yes_nor_no() -> None:
         ("Can I power, then settle?", True),
         ("Can I settle, then grow, then power?", None),  # three actions
         ("一个回合能不能先充能再发展再扩张？", None),
+        ("发展行动的两个方块能放两个星区吗？", None),  # two numbers
+        ("发展能往一个星区放两个方块吗？", True),
+        ("发展项得跟我做的行动对得上才能用吗？", None),  # what is needed first, not what must be done
+        ("超过十张丢哪几张我说了算吗？", None),  # not whether, but which
+        ("回合开始手牌超过十张要丢到十张吗？", True),
+        ("手里全是垃圾，能一把全扔了做张新的吗？", None),  # PLAN, not the end of a turn
+        ("超光速和航天对脚掌效果有用吗？", None),  # EXPAND, not a civilization
+        ("战斗用掉最后的方块，世界还在吗？", None),  # another thing asked
+        ("战斗可以用掉最后一个方块吗？", True),
+        ("我想用扩张把三个方块送进黑洞里。可以吗？", None),
+        ("咱仨共用一支笔就行了吧？", False),
         ("Can I do expand, then plan, then evoke?", None),
         ("Do I draw up to 5 at the start of my turn?", True),
         ("Do I draw up to 5 at the end of my turn?", False),  # at another time
@@ -555,6 +566,20 @@ def test_what_a_line_of_a_table_says_is_said_of_nothing_else(question: str, verd
         ("Skull challenge failed, number 2: does Xeno drop to 3?", None),
         ("月亮挑战失败翻到3，稳定降3吗？", False),
         ("Does my Machinery move anyone else's Stability?", None),
+        ("新文明出现会来 5 个对手方块吗？", True),
+        ("新文明出现的 5 个方块是随机放的吗？", False),
+        ("手掌的资源枯竭，会来灰块吗？", False),
+        ("太阳挑战的太空海盗袭击不影响文化吗？", None),  # a denied change
+        ("令人萎靡的倦怠只降稳定吗？", None),
+        ("文明的手掌效果会让一条轨道加 1 吗？", True),  # no challenge
+        ("两张没付，就是两个挑战吗？", False),
+        ("工业能让充能多抽两张吗？", None),  # two more than without it
+        ("没抽到牌也能用计算吗？", None),
+        ("编号里带 6 的星区都挨着黑洞吗？", None),
+        ("输家有 3 个星区，每格放 3 个灰块吗？", False),
+        ("稳定在星标下面一格，母星和三张科技都满了，可以算赢吗？", None),
+        ("科技有月亮和骷髅两项、一个用月亮付的方块，能应对骷髅挑战吗？", True),
+        ("主星有太阳发展项和一个用脚掌付的方块，能挡脚掌挑战吗？", False),
         ("用政体可以要月亮的发展项吗？", None),
         ("手里有脚掌就必定能扩张吗？", None),
         ("I did POWER first. Can I do POWER again with another sun card?", False),

@@ -144,6 +144,18 @@ def _how_many(reading: Reading, at: int, taken: Collection[int]) -> tuple[int, l
     return (token.number, [place]) if token.number is not None else (1, [])
 
 
+def shown(reading: Reading, suits: Iterable[NamedSuit]) -> list[NamedSuit] | None:
+    """Those of the suits, each of one card, with which nothing was paid: "upkeep paid with a heart" matters no more.
+
+    None if that is not clear of one.
+    """
+    ways = ("pay with|by *", "pay with|by a *", "use * pay")
+    paid = {at for way in ways for places in reading.standing(way) for at in places}
+    left = [each for each in suits if not each.places & paid]
+    near = [reading.said(range(min(each.places) - 3, max(each.places) + 2)) & {"pay", "discard"} for each in left]
+    return None if any(near) or any(each.many != 1 for each in left) else left
+
+
 def suits_of(found: Iterable[NamedSuit]) -> list[str]:
     """The suits of these cards, each as often as it is there."""
     return [each.suit for each in found for _ in range(each.many)]
@@ -225,8 +237,8 @@ def sector(default: Any = REQUIRED) -> Slot:
 
 @partial(hook, default=None)
 def sectors(reading: Reading) -> Filled | None:
-    """All sectors that are named, in order, each once; nothing need be given."""
-    found = list(sector_places(reading))
+    """All sectors that are named, in order, each once; nothing need be given. The black hole is like none of them."""
+    found = [(its, at) for its, at in sector_places(reading) if its != HOLE]
     return Filled(list(dict.fromkeys(its for its, _ in found)), frozenset(at for _, at in found)) if found else None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from generator.engine.questions import Filled, Reading, grammar
+from generator.engine.questions import Filled, Reading, alternatives, grammar
 from generator.games.deep_future.facts.amounts import POPULATION_CUBES, SLOTS, TERRITORY_SECTORS, VICTORY_TECHS
 from generator.games.deep_future.facts.tables import tracks
 from generator.games.deep_future.rulings import asked_tracks
@@ -38,6 +38,10 @@ _TECHS = (
 )
 _NO_TECH = r"Z[LO]?CK?T"
 _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]|$)))"
+
+
+#: What tells that a marker is not at its star yet: "one below it", "almost there".
+_NOT_YET = alternatives("before|below|less|under|beneath|short|away|almost|nearly|下|差|离|快")
 
 
 class _Line:
@@ -158,6 +162,11 @@ def read(reading: Reading) -> Filled | None:
     return Filled((*whole, sectors, cubes, star.value, lying.value), places)
 
 
+def _is_full_of_cubes(reading: Reading) -> bool:
+    """Whether what is full is no card: "sectors full of cubes"."""
+    return any(reading.said(range(at + 1, at + 3)) & {"cube"} for at in reading.places({"full"}))
+
+
 def _lying(reading: Reading, star: Filled) -> Filled:
     """Where the markers of tracks are said to lie, if no star is given."""
     return (not star.value and asked_tracks.on_tracks().take(reading)) or Filled(None)
@@ -173,6 +182,8 @@ def _is_met(star: Filled, sectors: int | None, cubes: int | None, markers: Mappi
 
 def _star(reading: Reading) -> Filled | None:
     """The track that is at its star, none if there is none: "Might has reached its star"; nothing if that is unclear."""
+    if _is_full_of_cubes(reading):
+        return None
     stars = reading.places({"star"})
     denials = [at for star in stars if (at := reading.denied(star)) is not None]
     if len(denials) == len(stars):
@@ -180,5 +191,5 @@ def _star(reading: Reading) -> Filled | None:
     named = asked_tracks.track().take(reading)
     if len(stars) != 1 or named is None or min(abs(at - stars[0]) for at in named.places) > 8:
         return None
-    below = {"before", "below", "less"} & {token.word for token in reading.tokens}
+    below = _NOT_YET & reading.said()
     return None if below else Filled([named.value], named.places | frozenset(stars))

@@ -37,8 +37,10 @@ def _ends(reading: Reading) -> Filled | None:
 
 @ruling(
     "1.5-01 map-03",
-    asks=(Frame("adjacent", {"sector": asked.sector()}),),
-    tells="sector|adjacent=neighbours",
+    asks=(
+        Frame("adjacent", {"sector": asked.sector()}),
+        Frame("adjacent many", {"sector": asked.sector()}, tells="sector|adjacent=neighbours", never="number all each"),
+    ),
     may="number sector galaxy lie each line all name",
 )
 def neighbours(sector: object) -> Ruled:
@@ -146,7 +148,7 @@ def _moving(reading: Reading) -> Filled | None:
         cubes = reading.tokens[places[0]].number
         moving = {"both": 2}.get(reading.tokens[wholes[0]].word, cubes)
         return Filled((moving, cubes), frozenset([*places, *wholes]))
-    places = _cubes_only(reading)
+    places = [] if _enters_there(reading) else _cubes_only(reading)
     if not places:
         return None
     first, second = places
@@ -160,6 +162,12 @@ def _moving(reading: Reading) -> Filled | None:
     given = reading.numbers()
     leaving, there = given[places[0]], given[places[1]]
     return Filled((leaving, there), frozenset(whole).union(places)) if leaving <= there else None  # else it is misread
+
+
+def _enters_there(reading: Reading) -> bool:
+    """Whether cubes enter the sector of which it was said how many lie there: "four, may three cubes move there?"."""
+    into = any(reading.at(at - 1).word in {"to", "into"} for at in asked.numbers_given(reading)[1:])
+    return into or bool(reading.places({"target"})) or any(reading.standing("N cube there"))
 
 
 def _is_to_move(reading: Reading, at: int) -> tuple[set[int], bool]:
@@ -230,7 +238,11 @@ def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
     numbers = counted.places if counted else frozenset[int]()
-    if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
+    if (
+        reading.places({"least", "most"})
+        or speaks_of_another(reading)
+        or any(_moves(reading, at) or _enters(reading, at) for at in numbers)
+    ):
         return None
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None

@@ -26,10 +26,11 @@ from generator.games.deep_future.rulings.values import ruling, say
 
 def _is_of_action(reading: Reading) -> bool:
     """Whether it is asked openly, what there is of cubes and sectors is not given ("Genetics and 1 cube in the sector"),
-    and what is discarded is no settled world, of which both effects are asked about.
+    what is discarded is no settled world, of which both effects are asked about, and nothing comes on top ("two more?").
     """
     spends = {"settled", "discard"} <= reading.question.words
-    return not reading.question.yes_no and not spends and not asked.read_counts(reading, {"cube", "sector"})
+    on_top = any(reading.standing("@on_top draw|discard many"))
+    return not (reading.question.yes_no or spends or on_top or asked.read_counts(reading, {"cube", "sector"}))
 
 
 _OF_ACTION = slots.only_if(_is_of_action)
@@ -91,7 +92,7 @@ _GIVEN = {"action": slots.hook(_the_action), "advancements": listed_advancements
     ),
     tells="draw=draw! discard=discard! culture=track.C might=track.M stability=track.S xeno=track.X",
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete galaxy",
-    never="often @already",
+    never="often @already just new fresh 刚 刚刚",
 )
 def action_effects(
     action: object, advancements: Any = (), hand: object = None, tracks: Mapping[str, Any] | None = None

@@ -281,9 +281,16 @@ def homeworld_lost(worlds: Any = (), sector: object = None) -> Ruled:
     return Ruled(result, *say("homeworld_lost.lost"))
 
 
+#: How many sectors a loser still holds, where nobody asks for yes or no.
+_SECTORS_LEFT = {"sectors": asked.counted("sector", "control other"), "_": slots.OPEN}
+
+
 @ruling(
     "3-31 3-30 3-32",
-    asks=(Frame("lose|quit|out cube|neutral|board|galaxy|left", {"sectors": slots.count("sector"), "_": slots.OPEN}),),
+    asks=(
+        Frame("lose|quit|out cube|neutral|board|galaxy|left", _SECTORS_LEFT, never="each"),
+        Frame("lose|quit|out each cube|neutral", _SECTORS_LEFT, tells="cube|neutral=neutral_each!"),
+    ),
     tells="cube|neutral=neutral_total",
     may="lose sector control neutral cube left add each galaxy all during other place less continue",
 )

@@ -5,7 +5,7 @@ In: suit of a challenge and number of a card, or the name of a line. Out: what t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -26,6 +26,8 @@ _END = "lose|over|cross|dead|out"
 _MEETS = alternatives("meet|pay|beat|have|card|inhand|stop|@past|@manage")
 _SHOWN = alternatives("flip|number|show|draw|penalty|get|which")
 _FAILS = alternatives("fail|skip|ignor|penalty|miss|missed|@unanswered|flub|lose|effect|table|through")
+#: Those of them that may be said of a civilization, too.
+_TOLD = frozenset(["effect", "table", "lose", "through"])
 
 
 def _unmet(reading: Reading) -> bool:
@@ -40,7 +42,13 @@ def _unmet(reading: Reading) -> bool:
     raws = reading.said()
     unmet = bool({"no", "not"} & words and _MEETS & raws)
     shown = bool({"challenge"} & words and _SHOWN & words) and "inhand" not in words
-    return bool(_FAILS & raws) or unmet or shown
+    return _fails(raws, words) or unmet or shown
+
+
+def _fails(raws: Collection[str], words: Collection[str]) -> bool:
+    """Whether a failure is said; "the hand effect of a civilization" is none."""
+    of_challenges = "civilization" not in words or not {"challenge", "fail", "miss"}.isdisjoint(words)
+    return not (_FAILS if of_challenges else _FAILS - _TOLD).isdisjoint(raws)
 
 
 def _denies_meeting(reading: Reading) -> bool:
@@ -60,6 +68,11 @@ def _loses_of_track(reading: Reading) -> bool:
     return any(reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing)
 
 
+def _denies_nothing(reading: Reading) -> bool:
+    """Whether nothing is denied: what a denied change is answered with, "does it not lower it?", nobody knows."""
+    return not reading.places({"no", "not"})
+
+
 #: One failure or several; with the markers; with what is asked about.
 _SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
@@ -67,9 +80,13 @@ _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slot
 _CALLED = {"name": slots.hook(asked_cards.failure_named)}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
-_ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
+_ANY_SUIT = {"suit": asked.suit(default=None), "_": slots.only_if(_denies_nothing)}
+_NOT_MINE = {"__": slots.only_if(lambda reading: not any(reading.standing("my cube")))}
+_OF_EFFECTS = "cube rival neutral culture might stability world civilization line add lower lose draw discard change"
+_ITS_SUIT = {"suit": asked.suit(), "_": slots.only_if(_denies_nothing)}
 #: Who asks what can be done about it does not ask what it does.
-_OF_CHOICES = "choose remove battle outsid avoid prevent stop @where @which"
+_OF_CHOICES = "only choose remove battle outsid avoid prevent stop @where @which"
+_RANDOM = "rival|cube=random_rival_cubes!"
 _FALLS = "lower|lose|move|hit|hurt|cost|fall|go|drop|touch|affect|change"
 
 
@@ -80,7 +97,7 @@ def cell(row: Failure) -> Result:
     result: Result = {"name": row.name.en, "track": on_tracks(row.effects), "random_rival_cubes": rivals}
     if new_world:
         result |= {"new_world": True, "new_world_cubes": new_world["cubes"]}
-    return result
+    return result | {"rival_cubes": rivals + result.get("new_world_cubes", 0)}
 
 
 def say_cell(row: Failure) -> Words:
@@ -107,18 +124,29 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns"),
-        Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
-        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
-        Frame(_FAILED, _FAILURE, own=(6,)),
-        Frame("", _CALLED),
+        Frame(
+            f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"
+        ),
+        Frame(
+            f"{_FAILED} cube|rival", {**_ABOUT, **_NOT_MINE, "about": slots.constant("cubes")}, "concerns", never="only"
+        ),
+        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never="only"),
+        Frame(_FAILED, _FAILURE, own=(6,), never="random"),
+        Frame(f"{_FAILED} random", _FAILURE, own=(6,), tells=_RANDOM),
+        Frame("", _CALLED, never="random"),
+        Frame("random", _CALLED, tells=_RANDOM),
         Frame("", _CALLED | {"tracks": asked_tracks.on_tracks(again=True)}),
         Frame(_END, _CALLED_AND_LOST | {"tracks": asked_tracks.on_tracks(again=True)}, "lost"),
         Frame(_FALLS, _CALLED | _ANY_SUIT | {"about": asked_tracks.track(again=False)}, "concerns", never=_OF_CHOICES),
-        Frame("cube|rival", _CALLED | _ANY_SUIT | {"about": slots.constant("cubes")}, "concerns", never=_OF_CHOICES),
-        Frame("heart|sun|moon|skull|hand|foot", _CALLED | {"suit": asked.suit()}, "of_suit", never=_OF_EFFECTS),
+        Frame(
+            "cube|rival|neutral",
+            _CALLED | _ANY_SUIT | _NOT_MINE | {"about": slots.constant("cubes")},
+            "concerns",
+            never=_OF_CHOICES,
+        ),
+        Frame("heart|sun|moon|skull|hand|foot", _CALLED | _ITS_SUIT, "of_suit", never=_OF_EFFECTS),
     ),
-    tells="rival|cube=random_rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
+    tells="rival|cube=rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
     may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
 )
 def challenge_failure(
@@ -175,6 +203,7 @@ def _together(rows: Sequence[Failure]) -> Result:
     moved = on_tracks(effect for row in rows for effect in row.effects)
     worlds = sum(bool(each.get("new_world")) for each in cells)
     result: Result = {"names": [row.name.en for row in rows], "track": moved, "random_rival_cubes": rivals}
+    result["rival_cubes"] = sum(each["rival_cubes"] for each in cells)
     return result | ({"new_world": True, "new_worlds": worlds} if worlds else {})
 
 

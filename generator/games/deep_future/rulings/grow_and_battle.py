@@ -25,7 +25,7 @@ def _lying(reading: Reading) -> Filled | None:
     if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said([first - 2, first - 1]) & {"add", "more", "another"}
+    added = reading.said([first - 2, first - 1]) & {"add", "more", "another", "放不下", "放得下", "塞不下", "塞得下"}
     others = reading.said([first + 1]) & {"grow", "sectors"} or asked.counts_sectors(reading, first)
     return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
 

@@ -66,22 +66,26 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] |
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
-    words = reading.question.words
-    if "homeworld" in words and not words & {"inhand", "hold", "control"}:  # it is no card of the hand
+    found, words = _challenge_and_rest(reading), reading.question.words
+    if words & {"cube", "upkeep"} or (words & _ON_CARDS and not words & _IN_HAND_SAID):
         return None
-    found = _challenge_and_rest(reading)
     return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
+
+
+#: Where else a suit may be than in hand, and what tells that it is there.
+_ON_CARDS, _IN_HAND_SAID = alternatives("advancement|homeworld|tech|settled|world|tableau"), alternatives("inhand|hold")
 
 
 def _challenge_and_ways(reading: Reading) -> Filled | None:
     """The suit of a challenge, and what may answer it: "a sun challenge, my tech with sun and moon has a cube"."""
     given, words = _challenge_and_rest(reading), reading.question.words
     on_card = bool({"tech", "homeworld"} & words)
-    if given is None or any(each.many > 1 for each in given[1]) or on_card != ("cube" in words):
+    shown = asked.shown(reading, given[1]) if given else None
+    if given is None or shown is None or on_card != ("cube" in words):
         return None
     if on_card == ("settled" in words) or {"inhand", "hold", "corner", "blank", "empty", "incomplete", "world"} & words:
         return None
-    held = [each.suit for each in given[1]]
+    held = [each.suit for each in shown]
     ways = (held, None) if on_card else (None, held)
     return Filled((given[0], *ways), places_of(asked.corners(reading)))
 
@@ -143,6 +147,8 @@ _THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEF
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 #: Asked of such an effect, it is what comes before it, not what it does: "must I have drawn a card for Computation?".
 _NEEDED = "deck random only must need no not before still even although 也"
+#: The same, where it is asked how many cards it brings, not whether it works though none were drawn.
+_PLAINLY = f"{_NEEDED} use least forced 一定 定"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
 
 
@@ -183,10 +189,10 @@ def start_hand(hand: object) -> Ruled:
         ),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
-        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw", never=_NEEDED),
+        Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw", never=_PLAINLY),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START, never=_NEEDED),
-        Frame("economy|computation card", _START | {"_": slots.OPEN}, never=f"{_NEEDED} inhand hold"),
+        Frame("economy|computation card", _START | {"_": slots.OPEN}, never=f"{_PLAINLY} inhand hold"),
     ),
     tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from generator.engine import inputs
-from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
+from generator.engine.questions import Filled, Frame, Reading, Token, alternatives, grammar, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deep_future.facts import Text
 from generator.games.deep_future.facts.amounts import MOST_UPKEEP
@@ -65,7 +65,7 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
     pays = reading.places({"pay", "unpaid"})
     given = {*reading.numbers(), *reading.places({"one"})} - taken
-    numbers = {at for at in given if reading.at(at + 1).word != "challenge"}
+    numbers = {at for at in given if _counted_by(reading, at).word != "challenge"}
     again = {  # "one of the 3"
         at for at in numbers if reading.at(at).number == due and {"of", "the", "all"} & reading.said([at - 1, at - 2])
     }
@@ -78,6 +78,11 @@ def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
         return None
     unpaid = denials or reading.tokens[pays[0]].word == "unpaid"
     return Filled(due - many if unpaid else many, frozenset(numbers).union(pays, denials, wholes))
+
+
+def _counted_by(reading: Reading, at: int) -> Token:
+    """What the number at a place counts: the word behind it, and behind a measure word of Chinese."""
+    return reading.at(at + 1 + (reading.at(at + 1).raw in grammar("counted_by")))
 
 
 def _how_many(
@@ -201,7 +206,13 @@ def challenge_pile(cards: object, paid: object = 0, settled: object = 0) -> Rule
 
 @ruling(
     "2.3-01 2.3-02",
-    asks=(Frame("upkeep|pay|due @many|@amount", {"techs": slots.count("tech"), "settled": slots.count("settled", 0)}),),
+    asks=(
+        Frame(
+            "upkeep|pay|due @many|@amount",
+            {"techs": slots.count("tech"), "settled": slots.count("settled", 0)},
+            never="only @can @may allowed optional enough",
+        ),
+    ),
     tells="card=cards",
     may="homeworld tech settled upkeep pay card full all each both must complete discard missing tableau only",
 )
