@@ -115,10 +115,7 @@ def action_effects(
     if wanted == "grow":
         sentences += _grown(result, rows)
     sentences += _specially(result, effects, {row.key for row in rows})
-    idle = [row.name for row in named if row not in rows]
-    if idle:  # they work with another action
-        result["without_effect"] = [name.en for name in idle]
-        sentences.append(say("action_effects.idle", names=say.joined("action_effects.named", idle)))
+    sentences += _idly(result, [row.name for row in named if row not in rows])
     its = tables.actions()[wanted]
     does = say.joined("action_effects.and", sentences or [its.reminder])
     return Ruled(result, *say("action_effects.text", action=its.name, does=does), _resting(wanted, rows))
@@ -163,6 +160,13 @@ def _specially(result: Result, effects: Sequence[Mapping[str, Any]], used: Colle
     if "extra_targets" in result:
         result["targets"] = 1 + result["extra_targets"]
         yield say("action_effects.targets", n=result["targets"])
+
+
+def _idly(result: Result, idle: Sequence[Words]) -> Iterator[Words]:
+    """Advancements that do nothing, as they work with another action, put into the result and into a sentence."""
+    if idle:
+        result["without_effect"] = [name.en for name in idle]
+        yield say("action_effects.idle", names=say.joined("action_effects.named", idle))
 
 
 #: What a field of an effect is called in the result, and in its sentence.

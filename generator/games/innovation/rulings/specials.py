@@ -5,6 +5,7 @@ In: a player's icons, splays, top cards, what he tucked and scored. Out: which c
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.engine import inputs
@@ -36,65 +37,66 @@ def _splays(reading: Reading) -> Filled | None:
     return _splays_named(reading) or _splays_counted(reading)
 
 
+_SPLAYS = alternatives(f"{asked.WAYS} unsplay")
 #: The colours that are not named; what is behind a number of colours.
 _REST = alternatives("rest others other")
 _SO_MANY = alternatives("of colour stack splay left right up are is")
 
 
-def _splays_counted(reading: Reading) -> Filled | None:
-    """The same, of so many colours: "four of them right and yellow up", "purple only left, the rest up"."""
-    numbers = {at: reading.tokens[at].number or 0 for at in reading.free_numbers()}
-    measured = {at: 1 if reading.at(at + 1).raw.isascii() else 2 for at in numbers}  # in Chinese a word is between
-    if any(not reading.said([at + measured[at]]) & _SO_MANY for at in numbers):
-        return None
-    alls = {*reading.places({"all"}), *(at for at, number in numbers.items() if number == len(COLOURS))}
-    ways = alternatives(f"{asked.WAYS} unsplay")
-    named: dict[str, str] = {}
-    counted: list[str] = []
-    rest: list[str] = []
-    waiting: list[str | int] = []
-    places = sorted({*reading.places(ways), *reading.places(COLOURS), *reading.places(_REST), *numbers} - alls)
-    for at in places:
-        word = reading.tokens[at].word
-        if word not in ways:
-            waiting.append(word if word in COLOURS or at not in numbers else numbers[at])
-            continue
-        if not waiting or (len(waiting) > 1 and not {*waiting} <= {*COLOURS}):
-            return None
-        way = {"unsplay": "none"}.get(word, word)
-        for each in waiting:
-            if isinstance(each, int):
-                counted += [way] * each
-            elif each in COLOURS:
-                named[each] = way
-            else:
-                rest.append(way)
-        waiting = []
-    left = [colour for colour in COLOURS if colour not in named]
-    others = rest * (len(left) - len(counted)) if len(rest) == 1 else []
-    if waiting or len(rest) > 1 or not left or len(counted + others) != len(left):
-        return None
-    return Filled(named | dict(zip(left, counted + others)), frozenset([*places, *alls]))
-
-
 def _splays_named(reading: Reading) -> Filled | None:
     """The splay of colours that all are named, or of all five together."""
-    ways, colours = reading.places(alternatives(f"{asked.WAYS} unsplay")), reading.places(COLOURS)
+    ways, colours = reading.places(_SPLAYS), reading.places(COLOURS)
     words = {at: reading.tokens[at].word for at in sorted([*ways, *colours])}
     alls = [*reading.places({"all", "each"}), *(at for at in reading.free_numbers() if reading.tokens[at].number == 5)]
     if alls and not colours and len({*words.values()}) == 1:
         return Filled(dict.fromkeys(COLOURS, words[ways[0]]), frozenset([*ways, *alls]))
-    found: dict[str, str] = {}
-    waiting: list[str] = []
-    for word in words.values():
-        if word in COLOURS:
+    found = dict(_told(words.values()))
+    return Filled(found, frozenset(words)) if len(found) == len(COLOURS) else None
+
+
+def _splays_counted(reading: Reading) -> Filled | None:
+    """The same, of so many colours: "four of them right and yellow up", "purple only left, the rest up"."""
+    numbers = {at: asked.number(reading, at) for at in reading.free_numbers()}
+    if not all(_counts_colours(reading, at) for at in numbers):
+        return None
+    alls = {*reading.places({"all"}), *(at for at, number in numbers.items() if number == len(COLOURS))}
+    places = sorted({*reading.places(_SPLAYS | _REST | {*COLOURS}), *numbers} - alls)
+    found = _of_every_colour(_told(numbers.get(at, reading.tokens[at].word) for at in places))
+    return Filled(found, frozenset([*places, *alls])) if found else None
+
+
+def _counts_colours(reading: Reading, at: int) -> bool:
+    """Whether the number at a place is one of colours: "four of them"; in Chinese a word is between."""
+    behind = at + 1 if reading.at(at + 1).raw.isascii() else at + 2
+    return bool(reading.said([behind]) & _SO_MANY)
+
+
+def _told(words: Iterable[str | int]) -> list[tuple[str | int, str]]:
+    """What is splayed and the way behind it, for each colour, number of colours or "rest"; nothing if one is alone.
+
+    Only colours that are named may share a way: "blue and red up".
+    """
+    told: list[tuple[str | int, str]] = []
+    waiting: list[str | int] = []
+    for word in words:
+        if isinstance(word, int) or word not in _SPLAYS:
             waiting.append(word)
-        elif not waiting:
-            return None
-        else:
-            found |= dict.fromkeys(waiting, {"unsplay": "none"}.get(word, word))
+        elif len(waiting) == 1 or (waiting and {*waiting} <= {*COLOURS}):
+            told += [(each, {"unsplay": "none"}.get(word, word)) for each in waiting]
             waiting = []
-    return Filled(found, frozenset(words)) if len(found) == len(COLOURS) and not waiting else None
+        else:
+            return []
+    return [] if waiting else told
+
+
+def _of_every_colour(told: Sequence[tuple[str | int, str]]) -> dict[str, str]:
+    """The way of each colour, those not named in their order; nothing if all are named, or too few or many are told."""
+    named = {each: way for each, way in told if each in COLOURS}
+    counted = [way for each, way in told if isinstance(each, int) for _ in range(each)]
+    rest = [way for each, way in told if each in _REST]
+    left = [colour for colour in COLOURS if colour not in named]
+    ways = counted + rest * (len(left) - len(counted))
+    return named | dict(zip(left, ways)) if 0 < len(left) == len(ways) and len(rest) < 2 else {}
 
 
 def _cards_of_turn(reading: Reading) -> Filled | None:
@@ -104,15 +106,20 @@ def _cards_of_turn(reading: Reading) -> Filled | None:
     for at in reading.free_numbers():
         if reading.at(at + 1).word == "sum":  # "six altogether"
             continue
-        behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
-        before = [token.word for token in reading.tokens[max(0, at - 2) : at] if token.word in {"tuck", "score"}]
-        key = next((word for word in [*behind, *before[-1:]] if word in {"tuck", "score"}), "")
-        if not key or key in found or reading.said([at + 1]) & grammar("points"):
+        done = _done_with(reading, at)
+        if not done or done in found or reading.said([at + 1]) & grammar("points"):
             return None
-        found[key] = asked.number(reading, at)
+        found[done] = asked.number(reading, at)
         used.add(at)
     used |= _summed_up(reading, sum(found.values()))
     return Filled((found.get("tuck", 0), found.get("score", 0)), frozenset(used)) if found else None
+
+
+def _done_with(reading: Reading, at: int) -> str:
+    """What was done with so many cards, "tuck" or "score": said behind the number, else before it; or nothing."""
+    behind = [token.word for token in reading.tokens[at + 1 : at + 3] if token.word != "card"][:1]
+    before = [token.word for token in reversed(reading.tokens[max(0, at - 2) : at])]
+    return next((word for word in [*behind, *before] if word in {"tuck", "score"}), "")
 
 
 def _summed_up(reading: Reading, together: int) -> set[int]:

@@ -14,12 +14,13 @@ from generator.engine.questions import Filled, Frame, Reading, agreed, alternati
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
 from generator.games.innovation.facts.deck import AGES
-from generator.games.innovation.rulings import asked, values
+from generator.games.innovation.rulings import asked, asked_ages, values
 from generator.games.innovation.rulings.asked import NumberRow
+from generator.games.innovation.rulings.asked_ages import LAST_ACHIEVEMENT
 from generator.games.innovation.rulings.values import ruling, say
 
-#: Points per age for its achievement (I-A12), the last age that has one (I-S3).
-POINTS, LAST_ACHIEVEMENT = 5, 9
+#: Points per age for its achievement (I-A12).
+POINTS = 5
 LAST_AGE = AGES[-1]
 #: What numbers are that no draw hangs on: cards in the hand, points.
 _ELSEWHERE = "elsewhere"
@@ -70,13 +71,17 @@ def _read_draw(reading: Reading, gone: bool, there: Collection[int]) -> dict[str
             continue
         if not key or (key == "asked" and key in found):
             return None
-        highest = key == "empty_piles" and "highest" in reading.question.words
-        if highest and asked.head(reading, row, {"top", "supply", "empty"}) == "top":
-            found.setdefault("top_values", []).append(ages[0])  # "my highest top card is 6, 6 and 7 are empty"
+        if key == "empty_piles" and _begins_with_the_top(reading, row):
+            found.setdefault("top_values", []).append(ages[0])
             ages = ages[1:]
         found[key] = [*found.get(key, []), *ages]
     full = found.pop("there", [])
     return None if {*full} & {*found.get("empty_piles", [])} else found
+
+
+def _begins_with_the_top(reading: Reading, row: NumberRow) -> bool:
+    """Whether the first of a run of empty piles is a top card: "my highest top card is 6, 6 and 7 are empty"."""
+    return "highest" in reading.question.words and asked.head(reading, row, {"top", "supply", "empty"}) == "top"
 
 
 def _of_a_draw(reading: Reading, row: NumberRow) -> str:
@@ -240,126 +245,23 @@ def _achievement(value: object) -> int:
     return wanted
 
 
-#: What numbers are in a question about claiming: points, top cards, ages that are gone.
-_MARKS = "score top achievement achieve show showing public board"
-_CLAIMED = "gone @taken claimed"
-_GONE = f"empty {_CLAIMED}"
-_OWNED = "@have has @already own hold claimed got"
-_SCORE = asked.one(asked.row("score", "score", _MARKS, unlike="as"))
-_TOPS = asked.row("top", "top show showing public board", _MARKS)
-
-
-def _others(reading: Reading) -> Filled | None:
-    """The ages that are left when some are gone: "2 and 3 are taken"."""
-    found = asked.row(behind=_GONE, marks=_MARKS).take(reading)
-    if found is None or not found.value:
-        return found
-    return found._replace(value=[age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in found.value])
-
-
-#: How several ages are asked about at once.
-_SEVERAL_AGES = ("N ages|achievements", "N @of_anything age|achievement")
-
-
-def _of_an_age(reading: Reading) -> bool:
-    """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn", "if claimed"."""
-    asks = reading.question.yes_no and "need" not in reading.question.words
-    free = reading.said().isdisjoint(alternatives(_CLAIMED)) and asked.this_turn(reading)
-    return asks and free and not asked.standing(reading, _SEVERAL_AGES)
-
-
-#: "All nine are there" names none, "nothing has been taken" neither; that an age is in the middle is so if nothing is said.
-_ALL_THERE = (
-    "all @nine",
-    "no has|is|was been|@already achieve|gone|@taken|claimed",
-    "no has|is|was achieve|gone|@taken|claimed",
-)
-_ALL_NINE = slots.hook(
-    lambda reading: Filled(
-        None, frozenset(at for each in _ALL_THERE for found in reading.standing(each) for at in found)
-    )
-)
-_IN_THE_MIDDLE = ("age N still middle", "age N is middle", "age N is still middle", "age N is still in the middle")
-
-
-def _one_there(reading: Reading) -> Filled:
-    """Nothing, and where it is said that an age is still in the middle that is named again after that."""
-    found = {
-        at
-        for pattern in _IN_THE_MIDDLE
-        for places in reading.standing(pattern)
-        if reading.tokens[places[1]].number in reading.numbers(range(places[-1], len(reading.tokens))).values()
-        for at in places
-    }
-    return Filled(None, frozenset(found))
-
-
-#: How an age is said to be taken.
-_TAKEN = (
-    "@already achieve age N",
-    "has|have achieve age N",
-    "age N @already achieve|gone|@taken|claimed",
-    "age N is|was @already achieve|gone|@taken|claimed",
-    "age N is|was|has achieve|gone|@taken|claimed",
-    "age N has been achieve|gone|@taken|claimed",
-)
-
-
-def _taken_age(reading: Reading) -> Filled | None:
-    """The ages that are left when it says that one is taken, by whom it may be: "Ben already claimed age 2"."""
-    found = {at for pattern in _TAKEN for found in reading.standing(pattern) for at in found}
-    ages = {number for at, number in reading.numbers().items() if at in found}
-    if not ages:
-        return None
-    who = {at - 1 for at in found if at and reading.tokens[at - 1].capital}
-    when = {at for each in reading.standing("last turn") for at in each}
-    return Filled([age for age in range(1, LAST_ACHIEVEMENT + 1) if age not in ages], frozenset(found | who | when))
-
-
-#: That it asks whether one may claim an age oneself, with what one has.
-_BY_ME = slots.only_if(
-    lambda reading: (
-        reading.question.yes_no
-        and "need" not in reading.question.words
-        and asked.standing(reading, ("@can|@may|@could|could|will i achieve",))
-        and (asked.standing(reading, ("i have|had|hold|show|ve",)) or bool(reading.said() & {"my", "ive"}))
-        and not asked.standing(reading, _SEVERAL_AGES)
-    )
-)
 _WHAT = "score achieve|achievement|age @what|@which|any|anything"
-_CLAIMING = {"_": _ALL_NINE, "score": _SCORE, "top_values": _TOPS}
 
 
 @ruling(
     "I-A12 I-A13 I-A16",
     asks=(
-        Frame(_WHAT, _CLAIMING, "any"),
-        Frame(
-            _WHAT,
-            {**_CLAIMING, "available": asked.row(marks=f"{_GONE} {_OWNED}", unlike=_GONE)},
-            "any",
-        ),
-        Frame(_WHAT, {**_CLAIMING, "available": slots.hook(_others)}, "any"),
+        Frame(_WHAT, asked_ages.CLAIMING, "any"),
+        Frame(_WHAT, {**asked_ages.CLAIMING, "available": asked_ages.AVAILABLE}, "any"),
+        Frame(_WHAT, {**asked_ages.CLAIMING, "available": asked_ages.OTHERS}, "any"),
         Frame(
             "score|top|score_pile achieve|achievement|age",
-            {
-                "__": slots.hook(_one_there),
-                "score": _SCORE._replace(default=None),
-                "top_values": _TOPS._replace(default=None),
-                "age": asked.one(asked.row()),
-                "_": slots.only_if(_of_an_age),
-            },
+            {"__": asked_ages.ONE_THERE, **asked_ages.CLAIMING_ONE, "_": asked_ages.OF_AN_AGE},
             "allowed",
         ),
         Frame(
             "achieve|achievement age",
-            {
-                "available": slots.hook(_taken_age),
-                "score": _SCORE._replace(default=None),
-                "top_values": _TOPS._replace(default=None),
-                "age": asked.one(asked.row()),
-                "_": _BY_ME,
-            },
+            {"available": asked_ages.WITHOUT_ONE, **asked_ages.CLAIMING_ONE, "_": asked_ages.BY_ME},
             "allowed",
         ),
     ),
@@ -392,7 +294,7 @@ def achievable_ages(
 def _available(value: Any) -> list[int]:
     """The achievements in the middle, ascending."""
     if value is None:
-        return list(range(1, LAST_ACHIEVEMENT + 1))
+        return asked_ages.ages_without(())
     return sorted({_achievement(each) for each in inputs.listed(value)})
 
 
