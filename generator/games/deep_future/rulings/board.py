@@ -193,7 +193,9 @@ _MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 def _moves(reading: Reading, at: int) -> bool:
     """Whether a number is of cubes that are to move: "may I move just two cubes", "2 cubes from 41 to 42"."""
     behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    before = at - 2 if reading.at(at - 1).word == "only" else at - 1
+    before = at - 1
+    while reading.at(before).word in {"only", "a"} and before > 0:
+        before -= 1
     return bool(reading.said([before]) & _MOVED or reading.said(behind) & {"from"})
 
 
@@ -232,6 +234,8 @@ def _stack(reading: Reading) -> Filled | None:
     numbers = counted.places if counted else frozenset[int]()
     if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
         return None
+    if any("sector" in reading.said(range(at + 1, at + 4)) - {"cube"} for at in places if at in numbers):
+        return None  # "out of two of my sectors"
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if _lies(reading, places[0]) else None

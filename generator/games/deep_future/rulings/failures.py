@@ -60,11 +60,17 @@ def _loses_of_track(reading: Reading) -> bool:
     return any(reading.said(range(at + 1, at + 4)) & set(asked_tracks.TRACKS) for at in losing)
 
 
+def _so_many_of_a_world(reading: Reading) -> bool:
+    """Whether it is asked if a new world brings so many cubes: what is told counts those of random rivals alone."""
+    number = any(token.raw == "many" or token.number is not None for token in reading.tokens)
+    return "civilization" in reading.question.words and number
+
+
 #: One failure or several; with the markers; with what is asked about.
 _SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
 _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
-_CALLED = {"name": slots.hook(asked_cards.failure_named)}
+_CALLED = {"name": slots.hook(asked_cards.failure_named), "_world": slots.only_if(lambda reading: not _so_many_of_a_world(reading))}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
 _ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
@@ -99,6 +105,8 @@ def cell_id(letter: str, number: int) -> str:
     return f"T6-{9 + 6 * SUITS.index(letter) + number - 1:02d}"
 
 
+#: That no failure is named beside its suit and number: "is that the rioting worlds?".
+_UNNAMED = slots.only_if(lambda reading: asked_cards.failure_named(reading) is None)
 _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_denies_meeting)}
 
 
@@ -107,7 +115,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns"),
+        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world"), "__": _UNNAMED}, "concerns"),
         Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),

@@ -44,7 +44,7 @@ def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*asked.numbers_given(reading), *reading.places({"single", "lone"})])
     numbers = [reading.tokens[at].number or 1 for at in places]
-    if len(places) != 2:
+    if len(places) != 2 or any(reading.at(at + 1).raw == "battles" for at in places):  # "three battles" are no cubes
         return None
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):

@@ -66,7 +66,7 @@ def _challenge_and_rest(reading: Reading) -> tuple[str, list[asked.NamedSuit]] |
 
 def _challenge_and_hand(reading: Reading) -> Filled | None:
     """The suit of a challenge, and the suits of the cards in hand, all others: "a sun challenge, I hold 2 moons"."""
-    found = _challenge_and_rest(reading)
+    found = None if "homeworld" in reading.question.words else _challenge_and_rest(reading)
     return found and Filled((found[0], asked.suits_of(found[1])), places_of(asked.corners(reading)))
 
 
@@ -179,11 +179,11 @@ def start_hand(hand: object) -> Ruled:
         Frame(_EFFECT, _START | _WITH_HAND | {"_": _COMES}, tells="draw=draw"),
         Frame("infrastructure cube", _START | {"cubes": slots.count("cube")}),
         Frame("art|economy|computation|exploration start|turn|phase", _START),
-        Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold"),
+        Frame("economy|computation card", _START | {"_": slots.OPEN}, never="deck inhand hold need"),
     ),
     tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
-    never="deck random only",
+    never="deck random only keep need whenever",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
@@ -348,7 +348,7 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def _asks_if_lost(reading: Reading) -> bool:
     """Whether it is asked if the game is lost: "have I lost?"; never "do I lose Might?"."""
     last = reading.said(reading.clauses()[-1])
-    return bool({"lost", "dead", "over", "lose", "out"} & last) and not {*asked_tracks.TRACKS} & last
+    return bool({"lost", "dead", "over", "lose", "out"} & last) and not {*asked_tracks.TRACKS, "rest", "surplus", "excess"} & last
 
 
 @ruling(
