@@ -44,7 +44,7 @@ def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*asked.numbers_given(reading), *reading.places({"single", "lone"})])
     numbers = [reading.tokens[at].number or 1 for at in places]
-    if len(places) != 2 or any(reading.at(at + 1).raw == "battles" for at in places):  # "three battles" are no cubes
+    if len(places) != 2 or any(_counts_battles(reading, at) for at in places):
         return None
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):
@@ -54,6 +54,16 @@ def _sides(reading: Reading) -> Filled | None:
     if (first, second) in _MINE_SECOND:
         numbers.reverse()
     return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
+
+
+def _counts_battles(reading: Reading, at: int) -> bool:
+    """Whether a number is of battles and not of cubes: "three battles"."""
+    behind = reading.at(at + 2) if reading.at(at + 1).raw in _MEASURES else reading.at(at + 1)
+    return behind.raw == "battles" or (behind.word == "battle" and behind is not reading.at(at + 1))
+
+
+#: What stands between the number of battles and the word in Chinese.
+_MEASURES = alternatives("场|次")
 
 
 def _helps_another(reading: Reading) -> bool:

@@ -23,7 +23,7 @@ from generator.games.deep_future.rulings.values import ruling, say
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded: "a hand of 7"."""
     found = asked.one_number("card").take(reading)
-    if found is None or any(reading.said(range(at - 2, at)) & {"draw", "discard"} for at in found.places):
+    if found is None or any(reading.said(range(at - 2, at)) & {"draw", "discard", "down"} for at in found.places):
         return None
     return found
 
@@ -113,6 +113,7 @@ _BESIDES_AGAIN = (
     "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
 )
 
+_TO_BE = grammar("be") | grammar("is") - {"is"}
 _ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
 _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
 
@@ -120,6 +121,8 @@ _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|iv
 def _taken_only(reading: Reading) -> Filled | None:
     """The actions that have been taken, when no other is named: "I took POWER, is there another action?"."""
     found = asked.actions_named(reading)
+    if any(reading.said(range(at - 3, at)) & _TO_BE for at in found):  # "may the other action be to expand?"
+        return None
     ones = [at - 1 for at in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
     names = [reading.tokens[at].word for at in found]
     if len(set(names)) < len(names) or len(names) not in {1, 2}:
