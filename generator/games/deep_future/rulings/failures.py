@@ -70,7 +70,10 @@ def _so_many_of_a_world(reading: Reading) -> bool:
 _SUITED = {"suit number failures": slots.hook(asked_cards.read_failures)}
 _FAILURE = {"tracks": asked_tracks.on_tracks(default=None, again=True), **_SUITED, "_": slots.only_if(_unmet)}
 _ON_TRACKS = {"tracks": asked_tracks.on_tracks(again=True), **_SUITED, "_": slots.only_if(_loses_the_game)}
-_CALLED = {"name": slots.hook(asked_cards.failure_named), "_world": slots.only_if(lambda reading: not _so_many_of_a_world(reading))}
+_CALLED = {
+    "name": slots.hook(asked_cards.failure_named),
+    "_world": slots.only_if(lambda reading: not _so_many_of_a_world(reading)),
+}
 _CALLED_AND_LOST = {"_": slots.only_if(lambda reading: not _loses_of_track(reading))} | _CALLED
 #: Its suit may be said, too; who asks what it does asks for no suit.
 _ANY_SUIT, _OF_EFFECTS = {"suit": asked.suit(default=None)}, "cube rival culture might stability"
@@ -115,7 +118,11 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
     asks=(
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
-        Frame(f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world"), "__": _UNNAMED}, "concerns"),
+        Frame(
+            f"{_FAILED} line|world|civilization",
+            {**_ABOUT, "about": slots.constant("world"), "__": _UNNAMED},
+            "concerns",
+        ),
         Frame(f"{_FAILED} cube|rival", {**_ABOUT, "about": slots.constant("cubes")}, "concerns"),
         Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns"),
         Frame(_FAILED, _FAILURE, own=(6,)),

@@ -351,7 +351,10 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def _asks_if_lost(reading: Reading) -> bool:
     """Whether it is asked if the game is lost: "have I lost?"; never "do I lose Might?"."""
     last = reading.said(reading.clauses()[-1])
-    return bool({"lost", "dead", "over", "lose", "out"} & last) and not {*asked_tracks.TRACKS, "rest", "surplus", "excess"} & last
+    return (
+        bool({"lost", "dead", "over", "lose", "out"} & last)
+        and not {*asked_tracks.TRACKS, "rest", "surplus", "excess"} & last
+    )
 
 
 @ruling(
