@@ -81,7 +81,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau sector",
-            never="only other else opponent right any too attacked added wrote written now just new",
+            never="only other else opponent right any too attacked added wrote written now just new down lower lose",
         ),
         Frame(
             "work|help|use|usable|effect|strengthen|belong|for|advancement",
