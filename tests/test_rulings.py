@@ -577,6 +577,10 @@ def test_an_amount_that_is_asked_about_is_compared_with_all_there_is(question: s
         ("Does ADVANCE cost me a tech?", None),
         ("May I ADVANCE a tech of mine?", True),
         ("维护方块能留到下一局吗？", None),
+        ("Does it cost me anything to leave a sector completely with Exploration?", None),
+        ("May I leave a sector completely with Exploration?", True),
+        ("Is it cheaper to move several cubes at once when I EXPAND?", None),
+        ("Do I get a reward if I take only one action?", None),
     ],
 )
 def test_a_verb_that_is_not_accounted_for_gets_neither_yes_nor_no(question: str, verdict: bool | None) -> None:
