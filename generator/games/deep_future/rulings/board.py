@@ -228,14 +228,19 @@ def _enters(reading: Reading, at: int) -> bool:
     return any(reading.standing("into it|there|that|@go"))
 
 
+def _is_of_others(reading: Reading, at: int) -> bool:
+    """Whether a number is not of the cubes that lie in the sector: they move or are entered, or it counts sectors."""
+    behind = reading.said(range(at + 1, at + 4))
+    counts_sectors = "sector" in behind and behind.isdisjoint({"cube", "in"})  # "out of two of my sectors"
+    return _moves(reading, at) or _enters(reading, at) or counts_sectors
+
+
 def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
     numbers = counted.places if counted else frozenset[int]()
-    if speaks_of_another(reading) or any(_moves(reading, at) or _enters(reading, at) for at in numbers):
+    if speaks_of_another(reading) or any(_is_of_others(reading, at) for at in numbers):
         return None
-    if any("sector" in reading.said(range(at + 1, at + 4)) - {"cube"} for at in places if at in numbers):
-        return None  # "out of two of my sectors"
     if counted is not None or len(places) != 1:
         return counted if len(places) < 2 else None
     return Filled(reading.tokens[places[0]].number, frozenset(places)) if _lies(reading, places[0]) else None

@@ -44,7 +44,7 @@ def _sides(reading: Reading) -> Filled | None:
     """One's own cubes and those of the other side in a battle, by whose they are said to be: "my 4 against 3 rivals"."""
     places = sorted([*asked.numbers_given(reading), *reading.places({"single", "lone"})])
     numbers = [reading.tokens[at].number or 1 for at in places]
-    if len(places) != 2 or any(_counts_battles(reading, at) for at in places):
+    if len(places) != 2:
         return None
     first, second = (_whose(reading, at) for at in places)
     if first == second and (first or numbers[0] != numbers[1]):
@@ -113,7 +113,15 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
-_FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
+_ONE_BATTLE = slots.only_if(
+    lambda reading: not any(_counts_battles(reading, at) for at in asked.numbers_given(reading))
+)
+_FIGHT = {
+    "____": _ONE_BATTLE,
+    "___": slots.only_if(lambda reading: not _helps_another(reading)),
+    **_HELPED,
+    "own rival": slots.hook(_sides),
+}
 #: It is asked what is left of the others, or of one's own: as much as can be after the most is removed.
 _FOUGHT, _MAY = "battle|adjacent|remove|defense|@fight|@facing", "|@can|@may|possible|least|most"
 _US, _THEM = "my|@i", "rival|neutral|other|they|him|theirs|their|@opponent"
