@@ -591,3 +591,38 @@ def test_what_a_line_of_a_table_says_is_said_of_nothing_else(question: str, verd
 )
 def test_an_amount_that_is_asked_about_is_compared_with_all_there_is(question: str, verdict: bool | None) -> None:
     assert assistant().answer(question).verdict is verdict
+
+
+@each_row(
+    ("question", "verdict"),
+    [
+        ("Sixteen sectors have names. Do we draw sixteen random sectors?", None),
+        ("May I keep one of the cards I looked at with History?", None),
+        ("All my hexes have five cubes. Is GROW out of the question?", True),
+        ("One Defense and three battles: three free kills?", None),
+        ("一个防御、三场战斗，免费移除三个吗？", None),
+        ("Can one EXPAND collect cubes out of two of my sectors?", False),
+        ("T·foot wonder with a foot 3 discarded: do I place three cubes?", None),
+        ("Failed heart, I flip a 4. Are those the Rioting worlds?", True),
+        ("A skull challenge, and only my homeworld has skull. May I discard my homeworld for it?", False),
+        ("I have just written Literature on my world. Do I get its Culture at once?", None),
+        ("Can I use my Leisure to push my buddy's Culture?", False),
+        ("我打过仗了，本回合另一个行动可以是扩张吗？", True),
+        ("Do worlds in my hand stop me from settling a new world with Society?", False),
+        ("Do I throw away my whole hand if I start with more than ten cards?", None),
+        ("Does the winner make a civilization card?", True),
+        ("Does the civilization card get the suit of the victory?", None),
+        ("May I jump with FTL onto a neutral cube?", None),
+        ("May I skip my second action?", True),
+        ("Is it fine to leave out which action the ability goes with?", None),
+        ("Does ADVANCE cost me a tech?", None),
+        ("May I ADVANCE a tech of mine?", True),
+        ("维护方块能留到下一局吗？", None),
+        ("Does it cost me anything to leave a sector completely with Exploration?", None),
+        ("May I leave a sector completely with Exploration?", True),
+        ("Is it cheaper to move several cubes at once when I EXPAND?", None),
+        ("Do I get a reward if I take only one action?", None),
+    ],
+)
+def test_a_verb_that_is_not_accounted_for_gets_neither_yes_nor_no(question: str, verdict: bool | None) -> None:
+    assert assistant().answer(question).verdict is verdict

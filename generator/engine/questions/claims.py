@@ -130,10 +130,15 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
-    if any(_limits(at, question) or _is_whose(at, question) for at in range(len(question.tokens)) if at not in used):
-        return False  # "may only soldiers ...?", "another's soldiers?" ask something else
+    if any(_asks_else(at, question) for at in range(len(question.tokens)) if at not in used):
+        return False
     harmless = {word for word in known if line[0] != _EXACT and not _weighs(word, question)}
     return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
+
+
+def _asks_else(at: int, question: Question) -> bool:
+    """Whether a word asks something else: "may only soldiers ...?", "another's soldiers?"."""
+    return _limits(at, question) or _is_whose(at, question)
 
 
 def _limits(at: int, question: Question) -> bool:

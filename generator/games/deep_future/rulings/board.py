@@ -201,7 +201,9 @@ _MOVED = alternatives("move|take|send|bring|expand|leave|leav|shift|transfer")
 def _moves(reading: Reading, at: int) -> bool:
     """Whether a number is of cubes that are to move: "may I move just two cubes", "2 cubes from 41 to 42"."""
     behind = [place for place in range(at + 1, at + 5) if place in reading.clause(at)]
-    before = at - 2 if reading.at(at - 1).word == "only" else at - 1
+    before = at - 1
+    while reading.at(before).word in {"only", "a"} and before > 0:
+        before -= 1
     return bool(reading.said([before]) & _MOVED or reading.said(behind) & {"from"})
 
 
@@ -234,6 +236,13 @@ def _enters(reading: Reading, at: int) -> bool:
     return any(reading.standing("into it|there|that|@go"))
 
 
+def _is_of_others(reading: Reading, at: int) -> bool:
+    """Whether a number is not of the cubes that lie in the sector: they move or are entered, or it counts sectors."""
+    behind = reading.said(range(at + 1, at + 4))
+    counts_sectors = "sector" in behind and behind.isdisjoint({"cube", "in"})  # "out of two of my sectors"
+    return _moves(reading, at) or _enters(reading, at) or counts_sectors
+
+
 def _stack(reading: Reading) -> Filled | None:
     """How many cubes lie in the sector: those counted, or the one number of the sector: "a sector of 4"."""
     counted, places = slots.count("cube").take(reading), asked.numbers_given(reading)
@@ -241,7 +250,7 @@ def _stack(reading: Reading) -> Filled | None:
     if (
         reading.places({"least", "most"})
         or speaks_of_another(reading)
-        or any(_moves(reading, at) or _enters(reading, at) for at in numbers)
+        or any(_moves(reading, at) or _enters(reading, at) or _is_of_others(reading, at) for at in numbers)
     ):
         return None
     if counted is not None or len(places) != 1:

@@ -176,7 +176,7 @@ OWNERS = typed.meanings("owner")
         Frame("rival|random gain|get|add does|@do " + _FALL, _CUBES, "gained"),
         Frame("rival|random " + _FALL, _CUBES),
     ),
-    tells="keep=mine",
+    tells="neutral=neutral keep=mine",
     may="more change draw cube random rival neutral sector left control add after lie place challenge world together color civilization empty full join all first flip failure lose overflow during fail choose discard",
 )
 def random_cubes(

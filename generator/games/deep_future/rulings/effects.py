@@ -203,6 +203,8 @@ def _resting(action: str, rows: Sequence[tables.AdvancementRow]) -> tuple[str, .
     return (*list(dict.fromkeys(ids))[:2], "2.2.1-03")
 
 
+#: What is asked of a wonder where it is not whether the card may go there: what it brings.
+_BRINGS = "add draw raise gain get lower lose"
 #: A wonder with the track of its letter, the card discarded to it, how many cubes lie there.
 _WONDER = {
     "wonder tracks": slots.hook(asked_cards.wonder),
@@ -213,7 +215,10 @@ _WONDER = {
 
 @ruling(
     "2.2.1-09 2.2.1-10 T2-01",
-    asks=(Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal"),),
+    asks=(
+        Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal", never=_BRINGS),
+        Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER),
+    ),
     tells="draw=draw",
     may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )

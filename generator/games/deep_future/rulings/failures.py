@@ -116,6 +116,8 @@ def cell_id(letter: str, number: int) -> str:
     return f"T6-{9 + 6 * SUITS.index(letter) + number - 1:02d}"
 
 
+#: That no failure is named beside its suit and number: "is that the rioting worlds?".
+_UNNAMED = slots.only_if(lambda reading: asked_cards.failure_named(reading) is None)
 _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_denies_meeting)}
 
 
@@ -125,12 +127,18 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame(f"{_FAILED} {_END}", _ON_TRACKS, "lost", own=(6,)),
         Frame(f"{_FAILED} alive", _ON_TRACKS, "!lost"),
         Frame(
-            f"{_FAILED} line|world|civilization", {**_ABOUT, "about": slots.constant("world")}, "concerns", never="only"
+            f"{_FAILED} line|world|civilization",
+            {**_ABOUT, "about": slots.constant("world"), "__": _UNNAMED},
+            "concerns",
+            never=_OF_CHOICES,
         ),
         Frame(
-            f"{_FAILED} cube|rival", {**_ABOUT, **_NOT_MINE, "about": slots.constant("cubes")}, "concerns", never="only"
+            f"{_FAILED} cube|rival",
+            {**_ABOUT, **_NOT_MINE, "about": slots.constant("cubes")},
+            "concerns",
+            never=_OF_CHOICES,
         ),
-        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never="only"),
+        Frame(f"{_FAILED} {_FALLS}", {**_ABOUT, "about": asked_tracks.track()}, "concerns", never=_OF_CHOICES),
         Frame(_FAILED, _FAILURE, own=(6,), never="random"),
         Frame(f"{_FAILED} random", _FAILURE, own=(6,), tells=_RANDOM),
         Frame("", _CALLED, never="random"),

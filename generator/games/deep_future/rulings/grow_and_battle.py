@@ -56,6 +56,16 @@ def _sides(reading: Reading) -> Filled | None:
     return Filled(tuple(numbers), frozenset(places).union(each.place for each in sides.mentions(reading, selves=False)))
 
 
+def _counts_battles(reading: Reading, at: int) -> bool:
+    """Whether a number is of battles and not of cubes: "three battles"."""
+    behind = reading.at(at + 2) if reading.at(at + 1).raw in _MEASURES else reading.at(at + 1)
+    return behind.raw == "battles" or (behind.word == "battle" and behind is not reading.at(at + 1))
+
+
+#: What stands between the number of battles and the word in Chinese.
+_MEASURES = alternatives("场|次")
+
+
 def _helps_another(reading: Reading) -> bool:
     """Whether advancements for the battle are another's: he is the last who is named before them."""
     named = {each.place for each in sides.mentions(reading, selves=False)}
@@ -103,7 +113,15 @@ def _nobody_near(reading: Reading) -> Filled | None:
 
 
 _HELPED = {**asked.ANYWHERE, "__": asked.unaided, "defense": many_of("defense"), "military": many_of("military")}
-_FIGHT = {"___": slots.only_if(lambda reading: not _helps_another(reading)), **_HELPED, "own rival": slots.hook(_sides)}
+_ONE_BATTLE = slots.only_if(
+    lambda reading: not any(_counts_battles(reading, at) for at in asked.numbers_given(reading))
+)
+_FIGHT = {
+    "____": _ONE_BATTLE,
+    "___": slots.only_if(lambda reading: not _helps_another(reading)),
+    **_HELPED,
+    "own rival": slots.hook(_sides),
+}
 #: It is asked what is left of the others, or of one's own: as much as can be after the most is removed.
 _FOUGHT, _MAY = "battle|adjacent|remove|defense|@fight|@facing", "|@can|@may|possible|least|most"
 _US, _THEM = "my|@i", "rival|neutral|other|they|him|theirs|their|@opponent"

@@ -93,6 +93,8 @@ def _wonders(reading: Reading) -> Filled | None:
 
 #: What may be given: worlds turned over, a line and who joins it, named sectors, all that the next game begins with.
 _FLIPPED, _NAMED = {"worlds": asked.digits(2, 36)}, {"named": slots.hook(_named_sectors, nouns="named sector")}
+#: That no second number is said: "16 have names, do we draw 16?".
+_ONCE = {"_once": slots.only_if(lambda reading: sum(each.number is not None for each in reading.tokens) < 2)}
 _JOINING = {"line number": slots.hook(_line_and_number), "homeworld": slots.said("homeworld")}
 _NEXT = {
     "players": slots.count("player"),
@@ -162,7 +164,7 @@ def homeworld_balance(advancements: Any) -> Ruled:
         Frame("line @flip|turn|world|come|lie|discard|number", _FLIPPED),
     ),
     may="during show setup start world number line card flip lie finish complete all left first campaign last write neutral more must another again draw continue different after",
-    never="again new",
+    never="again new old already",
 )
 def setup_line(worlds: Any, other_cards: Any = ()) -> Ruled:
     """The line of neutral worlds (1.7): *worlds* are the numbers of worlds turned over, in order.
@@ -251,7 +253,7 @@ def line_joins(line: Any, number: object, homeworld: object = False) -> Ruled:
     "1.7-18 1.7-20 1.7-21",
     asks=(
         Frame("named|name wonder", _NAMED | {"wonders": slots.hook(_wonders, nouns="wonder")}),
-        Frame("named|name sector random", _NAMED, "procedure=random_sectors"),
+        Frame("named|name sector random", _NAMED | _ONCE, "procedure=random_sectors"),
         Frame("named|name each|all empty", _NAMED, "each_named"),
         Frame("named|name cube|neutral|add", _NAMED | {"neutral_in_named": slots.hook(_taken)}),
     ),

@@ -142,7 +142,7 @@ _GOVERNMENT = {**asked.ANYWHERE, "government": many_of("government"), "advanceme
         ),
         Frame("settle|settled world inhand draw", {"worlds_in_hand": slots.constant(1)}, never="no not line neutral"),
         Frame("society blank draw", _ONE_THING | _SOCIETY, "draw"),
-        Frame("society blank show|flip", _ONE_THING | _SOCIETY, "reveal_hand"),
+        Frame("society blank show|flip", _ONE_THING | _SOCIETY, "reveal_hand", never="line neutral into become"),
         Frame("society blank", _SOCIETY),
     ),
     tells="draw=draw",

@@ -23,7 +23,7 @@ from generator.games.deep_future.rulings.values import ruling, say
 def _hand(reading: Reading) -> Filled | None:
     """The hand: the one number, if it is not of cards that are drawn or discarded: "a hand of 7"."""
     found = asked.one_number("card").take(reading)
-    if found is None or any(reading.said(range(at - 2, at)) & {"draw", "discard"} for at in found.places):
+    if found is None or any(reading.said(range(at - 2, at)) & {"draw", "discard", "down"} for at in found.places):
         return None
     return found
 
@@ -120,6 +120,7 @@ _BESIDES_AGAIN = (
     "action again twice same first second another card inhand hold pay discard sun moon heart skull hand foot"
 )
 
+_TO_BE = grammar("be") | grammar("is") - {"is"}
 _ASKS = alternatives("@can|@may|am|is|@could|@still_may|allowed")
 _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|ive|played|complete|choose|@past|@by_now")
 
@@ -127,6 +128,8 @@ _TAKEN = alternatives("after|use|did|@done|taken|took|first|@already|have|had|iv
 def _taken_only(reading: Reading) -> Filled | None:
     """The actions that have been taken, when no other is named: "I took POWER, is there another action?"."""
     found = asked.actions_named(reading)
+    if any(reading.said(range(at - 3, at)) & _TO_BE for at in found):  # "may the other action be to expand?"
+        return None
     ones = [at - 1 for at in found if at and reading.tokens[at - 1].raw in {"one", "a", "1"}]
     names = [reading.tokens[at].word for at in found]
     if len(set(names)) < len(names) or len(names) not in {1, 2}:
@@ -146,7 +149,7 @@ _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "
 _THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 #: Asked of such an effect, it is what comes before it, not what it does: "must I have drawn a card for Computation?".
-_NEEDED = "deck random only must need no not before still even although 也"
+_NEEDED = "deck random only keep must need whenever no not before still even although 也"
 #: The same, where it is asked how many cards it brings, not whether it works though none were drawn.
 _PLAINLY = f"{_NEEDED} use least forced 一定 定"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
@@ -185,7 +188,10 @@ def start_hand(hand: object) -> Ruled:
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame(
-            "history look|see", _START | {"_": _SO_MANY}, tells="card|look=look", never="deck random only change always"
+            "history look|see",
+            _START | {"_": _SO_MANY},
+            tells="card|look=look",
+            never="deck random only change always keep take need whenever",
         ),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
@@ -196,7 +202,7 @@ def start_hand(hand: object) -> Ruled:
     ),
     tells="discard=discard draw=draw",
     may="advancement card deck top start phase tableau draw history tech homeworld together far all both inhand control add left discard limit first see after before action when_over size cube upkeep lie full track change move culture",
-    never="deck random only",
+    never="deck random only keep need whenever",
 )
 def start_effects(advancements: Any, hand: object = None, cubes: object = None) -> Ruled:
     """What advancements of the start phase do together (2.1).
@@ -361,7 +367,10 @@ def take_action(action: object, taken: Any = (), hand: Any = None) -> Ruled:
 def _asks_if_lost(reading: Reading) -> bool:
     """Whether it is asked if the game is lost: "have I lost?"; never "do I lose Might?"."""
     last = reading.said(reading.clauses()[-1])
-    return bool({"lost", "dead", "over", "lose", "out"} & last) and not {*asked_tracks.TRACKS} & last
+    return (
+        bool({"lost", "dead", "over", "lose", "out"} & last)
+        and not {*asked_tracks.TRACKS, "rest", "surplus", "excess"} & last
+    )
 
 
 @ruling(

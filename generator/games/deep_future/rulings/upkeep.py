@@ -263,7 +263,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
     ),
     tells="have|has|lie=cubes_after",
     may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
-    never="challenge may",
+    never="challenge may against battle work",
 )
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
     """Whether a card pays for another by its suit (2.3), or what paying does to a card with so many *cubes*."""
