@@ -188,10 +188,7 @@ def start_hand(hand: object) -> Ruled:
     asks=(
         Frame("history look|deep|far|see", _START | {"_": slots.OPEN}),
         Frame(
-            "history look|see",
-            _START | {"_": _SO_MANY},
-            tells="card|look=look",
-            never="deck random only change always keep take need whenever",
+            "history look|see", _START | {"_": _SO_MANY}, tells="card|look=look", never=f"{_NEEDED} change always take"
         ),
         Frame(_EFFECT, _START | _WITH_HAND | _THEN, tells="card|hold|inhand=hand!"),
         Frame(_EFFECT, _START | _WITH_HAND | {"_": asked.asks_of(_MOVES), "__": _COMES}),
