@@ -14,7 +14,7 @@ from hostile_commands import make_campaign, say
 #: A file, and the commands that read it.
 READ: dict[str, tuple[tuple[str, ...], ...]] = {
     "study/study.toml": (("study", "study", "--campaigns", "1", "--games", "1", "--workers", "1"),),
-    "study/parts/base-0000000.csv": (("study", "study", "--campaigns", "1", "--games", "1", "--workers", "1"),),
+    "study/parts/0-0000000-0000000.csv": (("study", "study", "--campaigns", "1", "--games", "1", "--workers", "1"),),
     "../config/printers.toml": (
         ("printer", "list"),
         ("printer", "show", "kitchen"),

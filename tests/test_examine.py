@@ -152,6 +152,9 @@ def test_an_answer_is_marked(fared: tuple[str, Case, Answer]) -> None:
 def test_yes_or_no_of_an_open_point_is_told_apart_by_its_label() -> None:
     assert mark(case(neither=True), [said("READING", "no")], Known()).leant
     assert not mark(case(neither=True), [said("RULE", "no")], Known()).leant
+    told_first = said("READING", "no", answer="Open in 1.6; we play it so: no. It stays.")
+    assert mark(case(neither=True), [told_first], Known()).outcome == "right"
+    assert mark(case(verdict=True), [told_first], Known()).outcome == "wrong"
     assert not mark(case(verdict=True), [said("READING", "no")], Known()).leant
 
 

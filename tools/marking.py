@@ -32,12 +32,15 @@ _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 _CHINESE = {"sun": "太阳", "moon": "月亮", "heart": "爱心", "skull": "骷髅", "hand": "手掌", "foot": "脚掌"}
 _YES = re.compile(r"(?:yes|是的?|可以|能|会|有|要|必须)[,.;:，。；：！]", re.IGNORECASE)
 _NO = re.compile(r"(?:no|不|否|不是|不可以|不行|不能|不会|没有|不要|不用|不必)[,.;:，。；：！]", re.IGNORECASE)
+#: What says first that the rules leave the point open, and then how it is played: a yes behind it is no certainty.
+_LEFT_OPEN = re.compile(r"Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：")
 
 
 class Mark(NamedTuple):
     """How a case fared. *first* says that the right passage is the first, without a wrong word; *shown* that it is
-    among those shown; *leant* that the answer is wrong only because it says yes or no of an open point, under a label
-    that tells how open it is; *given* and *computed* whether yes or no, or the values, are there, None if none is due.
+    among those shown; *leant* that the answer is wrong only because it begins with yes or no of an open point, under a
+    label that tells how open it is; *given* and *computed* whether yes or no, or the values, are there, None if none is
+    due.
     """
 
     outcome: Outcome
@@ -107,10 +110,11 @@ def _marked(case: Case, answer: Answer, known: Known) -> Mark:
     passage = enough or rests(case, answer, known)
     shown = passage or any(rests(case, other, known) for other in answer.get("also") or ())
     values = case.expected is None or met_by(case, answer)
-    leant = yes is not None and case.neither and label not in SURE
+    begins = yes is not None and case.neither and not _LEFT_OPEN.match(str(answer.get("answer", "")))
+    leant = begins and label not in SURE
     wrong = (
-        leant
-        or (yes is not None and (case.neither or (case.verdict is not None and yes is not case.verdict)))
+        begins
+        or (yes is not None and case.verdict is not None and yes is not case.verdict)
         or (label == "COMPUTED" and (case.neither or case.kind == "book") and "COMPUTED" not in case.labels)
         or (case.expected is not None and result is not None and not values and _contrary(case, answer))
     )

@@ -30,17 +30,21 @@ def begun(text: str, verdict: bool | None, language: Language) -> str:
     """*text* with yes or no in front of it, and no other one left in it; first comes that a point is open, if it is."""
     if verdict is None:
         return text
-    first, rest = TEXTS.text("answer.yes" if verdict else "answer.no", language), unbegun(text)
-    at = _left_open(rest)
-    told = between(language).sentences + rest[at : at + 1].upper() + rest[at + 1 :]
-    return rest[:at] + first.lower() + told if at else first + told
+    first, at = TEXTS.text("answer.yes" if verdict else "answer.no", language), _left_open(text)
+    return text[:at] + (first.lower() if at else first) + between(language).sentences + _bare(text[at:])
 
 
 def unbegun(text: str) -> str:
-    """*text* without the yes or no with which it begins, if more is there."""
-    at = _left_open(text)
-    rest = _pattern("begins").sub(lambda found: found[1].upper(), text[at:])
-    return text[:at] + rest if at else rest[:1].upper() + rest[1:]
+    """*text* without the yes or no with which it begins, if more is there; one that says first that its point is open
+    keeps it, for it stands beside the question that it answers.
+    """
+    return text if _left_open(text) else _bare(text)
+
+
+def _bare(text: str) -> str:
+    """*text* without yes or no, with a capital."""
+    rest = _pattern("begins").sub(lambda found: found[1], text)
+    return rest[:1].upper() + rest[1:]
 
 
 def _left_open(text: str) -> int:
