@@ -14,7 +14,7 @@ from examining import assistant, questions
 from rows import each_row
 
 from generator import cli
-from generator.assistant.beginning import unbegun
+from generator.assistant.beginning import begun, unbegun
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
 from generator.games.deep_future.rulings import RULINGS
@@ -244,11 +244,15 @@ def test_neither_yes_nor_no_where_it_may_be_wrong(typed: str) -> None:
     assert assistant().answer(typed).verdict is None
 
 
-def test_an_open_point_without_yes_or_no_is_a_whole_sentence() -> None:
-    assert "; we play it so: Your worlds there are" in unbegun(
-        "Open in 1.6; we play it so: yes. Your worlds there are then lost at once."
+def test_an_open_point_keeps_the_yes_of_its_own_question_or_gets_that_of_the_one_asked() -> None:
+    left_open = "Open in 1.6; we play it so: yes. Your worlds there are then lost at once."
+    assert unbegun(left_open) == left_open
+    assert begun(left_open, False, "en") == "Open in 1.6; we play it so: no. Your worlds there are then lost at once."
+    assert (
+        begun("1.6 没有定论；我们这样玩：可以，抽到的都行。", True, "zh")
+        == "1.6 没有定论；我们这样玩：是的。抽到的都行。"
     )
-    assert unbegun("Open in 1.6; we play it so: the suit.") == "Open in 1.6; we play it so: the suit."
+    assert begun("Open in 1.6; we play it so: the suit.", True, "en") == "Open in 1.6; we play it so: yes. The suit."
     assert unbegun("no, you draw none.") == "You draw none."
 
 

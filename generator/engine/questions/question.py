@@ -128,8 +128,8 @@ _ONLY = (
 )
 #: Tells of more than one round or turn, for which one's limits do not hold: "in two turns", "this turn and next turn".
 _LONG = (
-    rf"\bin (?:{_MANY}|\d+) (?:rounds|turns)\b|\b(?:round|turn)\b.* (?:next|following|other) (?:round|turn)\b|"
-    + SIGNS["long"]
+    rf"\b(?:in|over|within) (?:{_MANY}|\d+) (?:rounds|turns)\b"
+    r"|\b(?:round|turn)\b.* (?:next|following|other) (?:round|turn)\b|" + SIGNS["long"]
 )
 #: How a half begins that asks; "when I boost, ..." does not, "when do I boost" does.
 _ASKS = rf"(?i)^{_FRONT}(?:{_AUX} |(?!when\b|where\b){_WH}\b|(?:when|where) {_AUX}\b)|[,:] *(?:{_AUX} |{_WH}\b)"

@@ -26,8 +26,9 @@ def _lying(reading: Reading) -> Filled | None:
         return None
     first = min(found.places)
     added = reading.said([first - 2, first - 1]) & {"add", "more", "another", "放不下", "放得下", "塞不下", "塞得下"}
-    others = reading.said([first + 1]) & {"grow", "sectors"} or asked.counts_sectors(reading, first)
-    return None if added or others or reading.said(range(first - 3, first)) & alternatives("up|@to") else found
+    others = reading.said([first + 1]) & {"grow", "sectors", "another", "more"} or asked.counts_sectors(reading, first)
+    before = reading.said(range(first - 4, first)) & alternatives("up|@to|give|gives|bring|room|space")
+    return None if added or others or before else found
 
 
 def _is_full(reading: Reading) -> bool:

@@ -19,7 +19,11 @@ from generator.games.deluges.rulings import values
 from generator.games.deluges.rulings.values import name, players, ruling, say
 
 _COLOURS = " ".join(PLAYERS)
-_SHEETS = {"players": sides.sheets("wood boat soldier mine dolmen", _COLOURS)}
+#: What each has; that somebody has most of a thing is not counted.
+_SHEETS = {
+    "_": slots.only_if(lambda reading: not any(reading.standing("most wood|boat|soldier|mine"))),
+    "players": sides.sheets("wood boat soldier mine dolmen", _COLOURS),
+}
 _TOTALS = {"scores": sides.by_player("point", _COLOURS)}
 _ASKED = {"asked": sides.asked(_COLOURS)}
 #: Players whom nobody names, and what is behind a number of players.

@@ -79,6 +79,10 @@ def first_turn_actions(players: object, seat: object = 1, first_turn: object = T
             "first_player|@first|start|@begin|begins|before",
             {"cards": slots.hook(_starting_cards), "who": sides.asked()},
             "first=@who",
+            never="before",
+        ),
+        Frame(
+            "first_player|@first|start|@begin|begins|before", {"cards": slots.hook(_starting_cards), "_": slots.OPEN}
         ),
     ),
     may="first_player before choose meld board name title must",
