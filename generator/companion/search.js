@@ -475,7 +475,8 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
     if (inAny(word, speech.idle, speech.heavy) || speech.idle.has(raw)) return 0;
     return isAscii(raw) ? 1 : 0.5;
   };
-  return unused.some(counts) || sum(unused.map(strange)) > Math.max(1, used.size);
+  const standsForMay = (at) => at < 6 && !known.has(tokens[at].word) && strange(at) === 1 && tokens[at + 1]?.raw === "to";
+  return unused.some((at) => counts(at) || standsForMay(at)) || sum(unused.map(strange)) > Math.max(1, used.size);
 }
 
 // ---- likeness: the passages that people ask for in such words ----

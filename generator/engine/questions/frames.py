@@ -29,6 +29,8 @@ _BOUNDS = frozenset(["more", "less", "least", "most"])
 #: What turns an answer where an "out" follows: "leave the cards out".
 _LEAVING = grammar("leaving")
 _TOO_STRANGE = Token("?", "?")
+#: Among so many words at the beginning it is said what is asked.
+_HEAD = 6
 #: What is before the first word.
 _NOTHING = Token("", "")
 
@@ -91,7 +93,7 @@ def left_over(
     is no word of the game and not idle only if there is more of it than of what was used. *own* are harmless numbers.
     """
     unused = [at for at, token in enumerate(question.tokens) if at not in used and not token.stop]
-    counts = (at for at in unused if _leaves_out(question, at) or _counts(question, at, used, known, own))
+    counts = (at for at in unused if _turns(question, at, known) or _counts(question, at, used, known, own))
     left = [question.tokens[at] for at in counts]
     strange = sum(_strangeness(question, at) for at in unused if question.tokens[at].word not in known)
     return [*left, _TOO_STRANGE] if strange > max(1, len(used)) else left
@@ -114,10 +116,16 @@ def _counts(question: Question, at: int, used: Collection[int], known: Collectio
     return said.isdisjoint(speech.idle) and speech.has(token.word)
 
 
-def _leaves_out(question: Question, at: int) -> bool:
-    """Return whether an "out" belongs to a "leave" before it in the clause: "do we leave the cards out?"."""
-    clause = takewhile(lambda each: not each.stop, reversed(question.tokens[:at]))
-    return question.tokens[at].raw == "out" and any(each.raw in _LEAVING for each in clause)
+def _turns(question: Question, at: int, known: Collection[str]) -> bool:
+    """Return whether a word turns what is asked: an "out" of "do we leave the cards out?", or one that nobody knows and
+    that stands where "may" does: "is it rude to ...?".
+    """
+    tokens = question.tokens
+    if tokens[at].raw == "out":
+        clause = takewhile(lambda each: not each.stop, reversed(tokens[:at]))
+        return any(each.raw in _LEAVING for each in clause)
+    strange = at < _HEAD and tokens[at].word not in known and _strangeness(question, at) == 1
+    return strange and at + 1 < len(tokens) and tokens[at + 1].raw == "to"
 
 
 def _one(question: Question, at: int, used: Collection[int], known: Collection[str]) -> bool:

@@ -85,7 +85,7 @@ _NOT_MINE = {"__": slots.only_if(lambda reading: not any(reading.standing("my cu
 _OF_EFFECTS = "cube rival neutral culture might stability world civilization line add lower lose draw discard change"
 _ITS_SUIT = {"suit": asked.suit(), "_": slots.only_if(_denies_nothing)}
 #: Who asks what can be done about it does not ask what it does.
-_OF_CHOICES = "only choose remove battle outsid avoid prevent stop @where @which"
+_OF_CHOICES = "only random choose remove battle outsid avoid prevent stop @where @which"
 _RANDOM = "rival|cube=random_rival_cubes!"
 _FALLS = "lower|lose|move|hit|hurt|cost|fall|go|drop|touch|affect|change"
 
