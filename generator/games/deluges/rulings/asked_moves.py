@@ -16,6 +16,7 @@ from generator.games.deluges.rulings.asked import without
 #: What is before a boat that is to move, with at most two words between: "may the boat ...", "can I sail it".
 _ASKING = "can|may|could|does|is|will|must|should|might|has|sail|move|steer|row"
 _BETWEEN = "a|an|the|my|this|that|same|his|her|our|empty|still|also|now|other|second"
+_ANYBODY = alternatives("people|piece|pieces|men")
 _ON_FOOT = ("worker", "soldier", "slave", "fanatic")
 _PIECES = (*_ON_FOOT, "boat")
 _WITH = alternatives("with together carry along beside take bring")
@@ -123,7 +124,7 @@ def _going(
 def _kinds(reading: Reading, places: Iterable[int]) -> tuple[set[str], set[str]]:
     """The kinds of pieces at some places, fanatics only if there are no others; those that a soldier may lead."""
     kinds = {reading.tokens[at].word for at in places}
-    kinds = kinds - {"fanatic"} or kinds
+    kinds = kinds - {"fanatic"} or (set() if reading.said() & _ANYBODY else kinds)
     return kinds, kinds - {"soldier"} or kinds
 
 

@@ -49,8 +49,8 @@ def game_over(track: object) -> Ruled:
 @ruling(
     "D-F2 D-F3",
     asks=(
-        Frame("flood|flood_token", _STEPS, "floods"),
-        Frame("end", _STEPS, "game_over"),
+        Frame("flood|flood_token", _STEPS, "floods", never="end player @inside"),
+        Frame("end", _STEPS, "game_over", may="flood"),
         Frame("track|deforestation|rise|point", _STEPS),
         Frame("flood|flood_token when|often", _WHOLE_TRACK, never=f"all end mine mines {_OF_LAND}"),
         Frame(

@@ -91,7 +91,8 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
     counted = {found[1] for found in reading.standing(_COUNTED)}
     for at, token in enumerate(reading.tokens):
         if token.number is not None and at not in reading.used and at not in articles:
-            rows += [[]] if broken else []
+            tells_how_many = rows and len(rows[-1]) == token.number and reading.said([at + 1, at + 2]) & {"card"}
+            rows += [[]] if broken or tells_how_many else []  # "2, 2, 6, 9: four cards"
             rows[-1].append(at)
             broken = False
         elif not (

@@ -55,7 +55,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
             "demand",
             "as_claimed",
             slots.constant("demand"),
-        ),
+        )._replace(never="besid besides apart only"),
         Frame(
             "effect|dogma|text|do|does|explain|@purpose @what|how|explain|tell|describe|effect",
             {"name": asked.CARD, "about": slots.constant("effects")},
