@@ -91,8 +91,7 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
     counted = {found[1] for found in reading.standing(_COUNTED)}
     for at, token in enumerate(reading.tokens):
         if token.number is not None and at not in reading.used and at not in articles:
-            tells_how_many = rows and len(rows[-1]) == token.number and reading.said([at + 1, at + 2]) & {"card"}
-            rows += [[]] if broken or tells_how_many else []  # "2, 2, 6, 9: four cards"
+            rows += [[]] if broken or _tells_how_many(reading, at, rows[-1]) else []
             rows[-1].append(at)
             broken = False
         elif not (
@@ -100,6 +99,11 @@ def _rows(reading: Reading, articles: Collection[int]) -> list[list[int]]:
         ):
             broken = True
     return rows
+
+
+def _tells_how_many(reading: Reading, at: int, row: Sequence[int]) -> bool:
+    """Whether a number behind a row says how many cards are in it: "2, 2, 6, 9: four cards"."""
+    return len(row) == reading.tokens[at].number and "card" in reading.said([at + 1, at + 2])
 
 
 def _lists(reading: Reading, token: Token) -> bool:
