@@ -139,7 +139,7 @@ ROWS: list[tuple[str, str | None]] = [
     ("Does War Path need two planets of any type?", None),
     ("Does War Path need two face-up planets?", "yes"),
     ("Do I need 5 fighters to attack Lyttle?", "yes"),
-    ("Do I need 6 fighters to attack Lyttle?", None),
+    ("Do I need 6 fighters to attack Lyttle?", "no"),
     ("Do we need two empty stacks with three players to trigger the end?", "no"),
     # what cards do, and to whom
     ("Does Diverse Markets give two influence for two resources of the same kind?", "no"),

@@ -130,7 +130,14 @@ def test_chapters_are_called_as_a_reader_of_that_language_knows_them(language: L
 @each_row(
     ("game", "id", "rules", "said", "setting", "otherwise"),
     [
-        ("deep_future", "R-2.2-25", {"choose_after_roll": True}, "Draw first", "choose_after_roll = true", "Before."),
+        (
+            "deep_future",
+            "R-2.2-25",
+            {"choose_after_roll": True},
+            "Draw first",
+            "choose_after_roll = true",
+            "You decide before",
+        ),
         (
             "deep_future",
             "R-3-05",

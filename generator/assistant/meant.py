@@ -42,6 +42,12 @@ def near(hits: Sequence[Hit], best: Hit) -> list[Hit]:
     return [hit for hit in hits if hit.score >= POSSIBLY * best.score][:ALSO]
 
 
+def goes_first(thing: Hit | None, best: Hit, known: Mapping[str, str]) -> bool:
+    """Return whether a thing that is named goes before a rule: if its name has parts; one word may be of any rule."""
+    parts = thing is not None and any("_" in word for word, its in known.items() if its == thing.passage.id)
+    return parts and best.passage.kind == "rule"
+
+
 def too(hits: Sequence[Hit], best: Hit, thing: Hit | None) -> list[Hit]:
     """Return what may be meant besides: the next ones if the best is not clearly so, and that of a *thing* named."""
     clear = not hits or hits[0].score < CLEARLY * best.score

@@ -627,12 +627,18 @@ class Finder {
     if (!question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word))) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
-    const thing = this.ofThing(question, hits), [hit, verdict] = this.chosen(hits, thing, question, likeness);
+    const thing = this.ofThing(question, hits), [best, verdict] = this.chosen(hits, thing, question, likeness);
+    const hit = verdict === null && thing && this.goesFirst(thing, best) ? thing : best;
     if (verdict === null && !thing && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
     if (verdict === null) found.also = this.too(others, hit, thing);
     return found;
+  }
+
+  goesFirst(thing, best) {
+    const { things, passages } = this.made;
+    return passages[best.passage].kind === "rule" && Object.keys(things).some((word) => word.includes("_") && things[word] === thing.passage);
   }
 
   too(others, hit, thing) {

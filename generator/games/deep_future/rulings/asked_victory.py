@@ -41,7 +41,7 @@ _ALL = r"(?:LK?C|L?4?KL?C|L?4C?K?C|(?<!\d)CK(?!T)|(?:^|(?<=[.,&]))(?:LC|C(?=[.,]
 
 
 #: What tells that a marker is not at its star yet: "one below it", "almost there".
-_NOT_YET = alternatives("before|below|less|under|beneath|short|away|almost|nearly|下|差|离|快")
+_NOT_YET = alternatives("before|below|less|under|beneath|short|away|almost|nearly|@below_or_near")
 
 
 class _Line:

@@ -92,7 +92,7 @@ _GIVEN = {"action": slots.hook(_the_action), "advancements": listed_advancements
     ),
     tells="draw=draw! discard=discard! culture=track.C might=track.M stability=track.S xeno=track.X",
     may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete galaxy",
-    never="often @already just new fresh 刚 刚刚",
+    never="often @already just new fresh @just_now",
 )
 def action_effects(
     action: object, advancements: Any = (), hand: object = None, tracks: Mapping[str, Any] | None = None

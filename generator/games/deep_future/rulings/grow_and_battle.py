@@ -25,7 +25,7 @@ def _lying(reading: Reading) -> Filled | None:
     if found is None or len(reading.free_numbers()) > 1:
         return None
     first = min(found.places)
-    added = reading.said([first - 2, first - 1]) & {"add", "more", "another", "放不下", "放得下", "塞不下", "塞得下"}
+    added = reading.said([first - 2, first - 1]) & alternatives("add more another @fits_or_not")
     others = reading.said([first + 1]) & {"grow", "sectors", "another", "more"} or asked.counts_sectors(reading, first)
     before = reading.said(range(first - 4, first)) & alternatives("up|@to|give|gives|bring|room|space")
     return None if added or others or before else found
@@ -64,7 +64,7 @@ def _counts_battles(reading: Reading, at: int) -> bool:
 
 
 #: What stands between the number of battles and the word in Chinese.
-_MEASURES = alternatives("场|次")
+_MEASURES = alternatives("@of_battles")
 
 
 def _helps_another(reading: Reading) -> bool:

@@ -149,9 +149,9 @@ _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "
 _THEN = {"_": asked.asks_of("hold|inhand|@have|end|with|up", _MOVES), "__": _BEFORE_ACTIONS}
 _EFFECT = "computation|art|economy|history|exploration|infrastructure inhand|hold|control|have|had|ive|with|start"
 #: Asked of such an effect, it is what comes before it, not what it does: "must I have drawn a card for Computation?".
-_NEEDED = "deck random only keep must need whenever no not before still even although 也"
+_NEEDED = "deck random only keep must need whenever no not before still even although @likewise"
 #: The same, where it is asked how many cards it brings, not whether it works though none were drawn.
-_PLAINLY = f"{_NEEDED} use least forced 一定 定"
+_PLAINLY = f"{_NEEDED} use least forced @definitely"
 _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value delta": slots.hook(asked_tracks.changed)}
 
 

@@ -88,7 +88,7 @@ def _of_kind(kind: str, number: int) -> int:
 
 
 #: What is said of a wood that is to come.
-_FOR_ONE = "new 新 give gives make makes produce produces need needs needed another"
+_FOR_ONE = "new @newly give gives make makes produce produces need needs needed another"
 #: That it is said how many woods there are: never "how many woods give a new one?".
 _OF_A_FOREST = slots.only_if(
     lambda reading: not any(reading.standing("many wood")) or reading.said().isdisjoint(alternatives(_FOR_ONE))
@@ -97,7 +97,7 @@ _OF_A_FOREST = slots.only_if(
 
 #: That it is asked how many are needed for one: "how many woods grow a new one?".
 _FOR_A_NEW_ONE = slots.only_if(
-    lambda reading: any(reading.standing("many wood")) and not reading.said().isdisjoint(alternatives("new 新"))
+    lambda reading: any(reading.standing("many wood")) and not reading.said().isdisjoint(alternatives("new @newly"))
 )
 
 
@@ -112,7 +112,7 @@ _FOR_A_NEW_ONE = slots.only_if(
         Frame("regrow|back|breed bare", {"woods": slots.constant(0)}, "regrows"),
         Frame("many wood regrow|breed|grow", {"woods": slots.constant(2), "": slots.OPEN, "_": _FOR_A_NEW_ONE}),
     ),
-    may="new 新 regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
+    may="new @newly regrow wood bare territory cut left single alone another round phase next grow @again wait forest gather last result all after full only survive place breed worker more live neighbour rise complete third recover lose enough",
 )
 def forest_regrowth(woods: object) -> Ruled:
     """How many woods a territory has after reforestation (D-R2): two become three, fewer never regrow (D-U14)."""

@@ -20,9 +20,9 @@ _RESOURCES = " ".join(RESOURCES)
 _PAIR = 2
 _PEOPLE = "worker soldier slave other piece people"
 #: What comes before the boats that are wanted, not those that are there.
-_WANTED = alternatives("for want wants need needs cost costs @want @need 想 plan")
+_WANTED = alternatives("for want wants need needs cost costs @want @need @wishes plan")
 #: How it is asked how much is missing.
-_HOW_FAR = "many|much|far|@how_many|@amount more|left|short|still|until|away|missing|again|another|before|lacking|还"
+_HOW_FAR = "many|much|far|@how_many|@amount more|left|short|still|until|away|missing|again|another|before|lacking|@yet"
 
 
 @ruling(
@@ -48,8 +48,8 @@ def _is_wanted(reading: Reading, at: int) -> bool:
     """Whether what is counted at a place is wanted, not there: "for 2 boats", "to build two"; not "I have built two"."""
     near = range(max(0, at - 4), at)
     before = {reading.tokens[each].raw for each in near if each in reading.clause(at)}
-    builds = before & {"build", "to", "造", "建"}
-    return bool(before & _WANTED or (builds and not before & {"have", "has", "had", "已", "了"}))
+    builds = before & alternatives("build to @makes")
+    return bool(before & _WANTED or (builds and not before & alternatives("have has had @already @done")))
 
 
 def _built(reading: Reading) -> Filled | None:

@@ -22,7 +22,7 @@ from generator.games.eminent_domain.facts.deck import (
 )
 
 #: A fact: whether it is so, and the words of a claim about it, without the name.
-Fact = tuple[bool, str]
+CardFact = tuple[bool, str]
 #: What may be said beside a symbol, a slot, a cost, the hand limit, what a card is worth, a technology.
 _SYMBOL = "?symbol ?role ?any ?planet ?card ?show ?give ?count ?add ?boost ?front ?face_up ?own !work !my"
 _SLOT = "!start !begin ?slot ?resource ?any ?planet ?show ?give ?produce ?place ?keep ?type ?at_once"
@@ -44,7 +44,7 @@ def card_claims() -> Mapping[str, Claims]:
     return {passage: _claims(passage, its) for passage, its in facts.items()}
 
 
-def _claims(passage: str, facts: Iterator[Fact]) -> Claims:
+def _claims(passage: str, facts: Iterator[CardFact]) -> Claims:
     """Claims about the card of a passage."""
     lines = [(so, f"= {_word(passage)} {says}") for so, says in facts]
     return Claims(*(tuple(line for so, line in lines if so is kind) for kind in (True, False)))
@@ -55,7 +55,7 @@ def _word(passage: str) -> str:
     return passage.partition("-")[2].replace("-", "_")
 
 
-def _either(says: str, true: Collection[object], all_of: Collection[object]) -> Iterator[Fact]:
+def _either(says: str, true: Collection[object], all_of: Collection[object]) -> Iterator[CardFact]:
     """What is so of some of a kind and not of the others, which stand for the "{}"."""
     for so, those in ((True, true), (False, [each for each in all_of if each not in true])):
         if those:
@@ -65,7 +65,7 @@ def _either(says: str, true: Collection[object], all_of: Collection[object]) -> 
 # Planets
 
 
-def _of_planet(its: Planet) -> Iterator[Fact]:
+def _of_planet(its: Planet) -> Iterator[CardFact]:
     yield from _either("{} ?planet ?type ?metallic ?advanced", [TYPES[its.type]], [*TYPES, "utopian"])
     yield from _either("{} ?planet ?one", ["start_planet"] if its.start else [], ["start_planet"])
     yield from _symbols_of_planet(its)
@@ -80,7 +80,7 @@ def _of_planet(its: Planet) -> Iterator[Fact]:
     yield from _limit(its)
 
 
-def _symbols_of_planet(its: Planet) -> Iterator[Fact]:
+def _symbols_of_planet(its: Planet) -> Iterator[CardFact]:
     shown = [] if its.symbol is None else [ROLES[its.symbol]]
     yield from _either("{} symbol|show|give|boost|add|count|have " + _SYMBOL, shown, ROLES)
     yield bool(shown), "symbol !no !not " + _SYMBOL
@@ -88,7 +88,7 @@ def _symbols_of_planet(its: Planet) -> Iterator[Fact]:
     yield False, "2|3|several symbol " + _SYMBOL
 
 
-def _slots(its: Planet) -> Iterator[Fact]:
+def _slots(its: Planet) -> Iterator[CardFact]:
     many = len(its.slots)
     yield from _either("{} !no !not " + _SLOT, [RESOURCES[slot] for slot in its.slots], RESOURCES)
     yield many > 0, "slot|resource|produce !no !not !1 !one !single " + _SLOT
@@ -97,13 +97,13 @@ def _slots(its: Planet) -> Iterator[Fact]:
     yield many == 1, "only 1|one|single slot|resource !no !not ?one ?1 " + _SLOT
 
 
-def _costs(kind: str, cost: int) -> Iterator[Fact]:
+def _costs(kind: str, cost: int) -> Iterator[CardFact]:
     """What it costs in fighters or in colonies, in the words of that *kind*."""
     says = f"{{}} cost|{kind.partition('|')[0]} cost|warfare_cost|colonize_cost {kind} {_COST}"
     yield from _either(says, [cost], _COSTS)
 
 
-def _limit(its: Planet) -> Iterator[Fact]:
+def _limit(its: Planet) -> Iterator[CardFact]:
     yield its.hand > 0, f"limit {_RAISE} {_LIMIT}"
     yield its.hand > 0, f"hand|keep card {_RAISE} {_LIMIT}"
     yield its.hand > 0, f"limit effect|change|influence|affect {_LIMIT}"
@@ -114,7 +114,7 @@ def _limit(its: Planet) -> Iterator[Fact]:
 # Technologies
 
 
-def _of_technology(name: str) -> Iterator[Fact]:
+def _of_technology(name: str) -> Iterator[CardFact]:
     cards = [card for card in technologies() if any(side.name.en == name for side in card.sides)]
     card, side = cards[0], sides()[name]
     worth = [card.influence] if card.influence else []
@@ -132,7 +132,7 @@ def _of_technology(name: str) -> Iterator[Fact]:
     yield from _either("{} copy ?game ?box " + _TECHNOLOGY, [len(cards)], range(2, 9))
 
 
-def _symbols_of_technology(cards: Sequence[Technology], name: str) -> Iterator[Fact]:
+def _symbols_of_technology(cards: Sequence[Technology], name: str) -> Iterator[CardFact]:
     """Symbols that each of the cards of that name has, and those that none has."""
     shown = [{ROLES[each] for each in side.symbols} for card in cards for side in card.sides if side.name.en == name]
     every, some = set.intersection(*shown), set.union(*shown)
@@ -143,7 +143,7 @@ def _symbols_of_technology(cards: Sequence[Technology], name: str) -> Iterator[F
     yield not some, f"no|without>symbol {beside}"
 
 
-def _other_side(card: Technology, name: str) -> Iterator[Fact]:
+def _other_side(card: Technology, name: str) -> Iterator[CardFact]:
     """What is on its other side, and what is on that of other cards."""
     double = [side.name.en for each in technologies() if each.double_sided for side in each.sides]
     words = {each: _word(technology_passage(each)) for each in double if each != name}
