@@ -235,8 +235,7 @@ class Assistant:
             return self._passage(hit.passage, verdict, [each.passage for each in meant.others(hits, hit)], language)
         if thing is None and not meant.fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        first = thing if thing and meant.goes_first(thing, hit, self._things) else hit
-        return self._maybe(first, thing, hits, language)
+        return self._maybe(meant.first(hit, thing, self._things), thing, hits, language)
 
     def _maybe(self, hit: Hit, thing: Hit | None, hits: Sequence[Hit], language: Language) -> Answer:
         """Return the passage that may answer, with those that may be meant as well."""

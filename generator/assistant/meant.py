@@ -42,10 +42,11 @@ def near(hits: Sequence[Hit], best: Hit) -> list[Hit]:
     return [hit for hit in hits if hit.score >= POSSIBLY * best.score][:ALSO]
 
 
-def goes_first(thing: Hit | None, best: Hit, known: Mapping[str, str]) -> bool:
-    """Return whether a thing that is named goes before a rule: if its name has parts; one word may be of any rule."""
-    parts = thing is not None and any("_" in word for word, its in known.items() if its == thing.passage.id)
-    return parts and best.passage.kind == "rule"
+def first(best: Hit, thing: Hit | None, known: Mapping[str, str]) -> Hit:
+    """Return what is told first: a *thing* that is named before a rule, if its name has parts; one word may be any's."""
+    if thing is None or best.passage.kind != "rule":
+        return best
+    return thing if any("_" in word for word, its in known.items() if its == thing.passage.id) else best
 
 
 def too(hits: Sequence[Hit], best: Hit, thing: Hit | None) -> list[Hit]:

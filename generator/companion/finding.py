@@ -16,13 +16,14 @@ from generator.assistant.beginning import TEXTS, unbegun
 from generator.companion.patterns import javascript
 from generator.engine.book import Adviser, Book, Passage, in_words, paged
 from generator.engine.languages import FIRST, Manner, languages, manner
-from generator.engine.questions import claims, question, spelling, words
+from generator.engine.questions import claims, frames, question, spelling, words
 from generator.engine.signs import SIMPLIFIED
 from generator.engine.view import Language
 
 _LIMITS = (
     (meant, "FITS COVERS LONG COVERS_ALL STRANGE CLEARLY POSSIBLY ALSO"),
     (answering, "CLAIMS NEARLY LOOKED_AT RELATED"),
+    (frames, "HEAD"),
     (likeness, "BEST FEW MIDDLE COVERED SO_FEW SAME EXACT LEARNED POWER UNKNOWN ANY_NUMBER"),
 )
 

@@ -475,7 +475,7 @@ function isLeftOver(question, used, known) {  // engine/questions/frames.py: the
     if (inAny(word, speech.idle, speech.heavy) || speech.idle.has(raw)) return 0;
     return isAscii(raw) ? 1 : 0.5;
   };
-  const standsForMay = (at) => at < 6 && !known.has(tokens[at].word) && strange(at) === 1 && tokens[at + 1]?.raw === "to";
+  const standsForMay = (at) => at < limits.HEAD && !known.has(tokens[at].word) && strange(at) === 1 && tokens[at + 1]?.raw === "to";
   return unused.some((at) => counts(at) || standsForMay(at)) || sum(unused.map(strange)) > Math.max(1, used.size);
 }
 

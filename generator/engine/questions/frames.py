@@ -30,7 +30,7 @@ _BOUNDS = frozenset(["more", "less", "least", "most"])
 _LEAVING = grammar("leaving")
 _TOO_STRANGE = Token("?", "?")
 #: Among so many words at the beginning it is said what is asked.
-_HEAD = 6
+HEAD = 6
 #: What is before the first word.
 _NOTHING = Token("", "")
 
@@ -124,7 +124,7 @@ def _turns(question: Question, at: int, known: Collection[str]) -> bool:
     if tokens[at].raw == "out":
         clause = takewhile(lambda each: not each.stop, reversed(tokens[:at]))
         return any(each.raw in _LEAVING for each in clause)
-    strange = at < _HEAD and tokens[at].word not in known and _strangeness(question, at) == 1
+    strange = at < HEAD and tokens[at].word not in known and _strangeness(question, at) == 1
     return strange and at + 1 < len(tokens) and tokens[at + 1].raw == "to"
 
 

@@ -122,12 +122,17 @@ class Reading:
         behind = {at: at + 1 + (self.at(at + 1).raw in _MEASURES) for at in self.numbers()}
         return [at for at, next_ in behind.items() if at not in self.used and self.at(next_).raw not in _PERIODS]
 
-    def standing(self, pattern: str) -> Iterator[range]:
+    def standing(self, *patterns: str) -> Iterator[range]:
         """Yield where words follow one another as in a pattern: "N player", "for N .|,"; N is a number, * any word."""
-        groups = [alternatives(group) for group in pattern.split()]
-        for at in range(len(self.tokens)):
-            if all(self._fits(at + nth, group) for nth, group in enumerate(groups)):
-                yield range(at, at + len(groups))
+        for pattern in patterns:
+            groups = [alternatives(group) for group in pattern.split()]
+            for at in range(len(self.tokens)):
+                if all(self._fits(at + nth, group) for nth, group in enumerate(groups)):
+                    yield range(at, at + len(groups))
+
+    def stands(self, *patterns: str) -> frozenset[int]:
+        """Return all places where words follow one another as in one of these patterns."""
+        return frozenset(at for places in self.standing(*patterns) for at in places)
 
     def _fits(self, at: int, group: Collection[str]) -> bool:
         """Return whether a token, or the end of the question, is one of a group of a pattern."""

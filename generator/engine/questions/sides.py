@@ -93,7 +93,7 @@ def _has_so_many(reading: Reading, at: int, used: Collection[int], own: set[int]
 
 def _own(reading: Reading) -> set[int]:
     """Where it is told or asked of oneself: "I", but not "we", nor "my opponent"."""
-    theirs = {places[0] for pattern in _OF_MINE for places in reading.standing(pattern)}
+    theirs = {places[0] for places in reading.standing(*_OF_MINE)}
     named = {at for at, token in enumerate(reading.tokens) if {*token.raw.split(), token.word} & _ME}
     return {at for at in named - theirs if reading.tokens[at].raw not in _WE}
 

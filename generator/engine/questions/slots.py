@@ -240,6 +240,11 @@ def only_if(test: Callable[[Reading], bool]) -> Slot:
     return Slot(lambda reading: Filled(None) if test(reading) else None)
 
 
+def beside(*patterns: str) -> Slot:
+    """No input, but what may be said beside in just these words (`Reading.standing`): "no player has World"."""
+    return hook(lambda reading: Filled(None, reading.stands(*patterns)))
+
+
 #: No input, but that something else than yes or no is asked: "what does it cost?".
 OPEN = only_if(lambda reading: not reading.question.yes_no)
 

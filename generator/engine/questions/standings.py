@@ -102,7 +102,7 @@ _SIZES = (
 
 def company(reading: Reading) -> dict[int, int]:
     """Return how many play, by where it is said: "3 players", "three of us", "we are three"."""
-    return reading.numbers(sorted({at for pattern in _SIZES for found in reading.standing(pattern) for at in found}))
+    return reading.numbers(sorted(reading.stands(*_SIZES)))
 
 
 #: What is behind one of several such numbers: "for 2, 3 and 4 players".

@@ -149,8 +149,7 @@ def shown(reading: Reading, suits: Iterable[NamedSuit]) -> list[NamedSuit] | Non
 
     None if that is not clear of one.
     """
-    ways = ("pay with|by *", "pay with|by a *", "use * pay")
-    paid = {at for way in ways for places in reading.standing(way) for at in places}
+    paid = reading.stands("pay with|by *", "pay with|by a *", "use * pay")
     left = [each for each in suits if not each.places & paid]
     near = [reading.said(range(min(each.places) - 3, max(each.places) + 2)) & {"pay", "discard"} for each in left]
     return None if any(near) or any(each.many != 1 for each in left) else left

@@ -16,7 +16,7 @@ ADVANCEMENTS = {row.key: row.action for row in advancements().values()}
 _MEASURES = grammar("counted_by")
 _OFTEN = {"no": 0, "not": 0, "twice": 2, "one": 1, "single": 1}
 #: Words for somebody else, and for the one who asks.
-_THEIRS = alternatives("opponent|opponents|@he|@she|@his|@her|him|hers|friend|friends|buddy|pal|partner|neighbour|ally")
+_THEIRS = alternatives("opponent|opponents|@he|@she|@his|@her|him|hers|@somebody|friends|partner|neighbour|ally")
 #: What somebody does whose name begins the question.
 _DOES = alternatives("uses|used|plays|played|applies|applied|takes|took") | {*ADVANCEMENTS.values()}
 _MINE = grammar("me") | {"my", "mine", "our"}

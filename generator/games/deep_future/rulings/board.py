@@ -250,7 +250,7 @@ def _stack(reading: Reading) -> Filled | None:
     if (
         reading.places({"least", "most"})
         or speaks_of_another(reading)
-        or any(_moves(reading, at) or _enters(reading, at) or _is_of_others(reading, at) for at in numbers)
+        or any(_is_of_others(reading, at) for at in numbers)
     ):
         return None
     if counted is not None or len(places) != 1:

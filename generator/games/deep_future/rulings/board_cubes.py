@@ -27,7 +27,7 @@ def _shown(sector: int | None) -> int | str | None:
 
 
 #: Words of somebody else; "they" and "them" are cubes.
-_THEIRS = alternatives("@he|@she|his|her|him|hers|their|friend|friends")
+_THEIRS = alternatives("@he|@she|his|her|him|hers|their|@somebody|friends")
 
 
 def _owner(reading: Reading) -> Filled | None:

@@ -67,8 +67,8 @@ def _before_power(reading: Reading) -> slots.Filled | None:
 
 def _paying_sun(reading: Reading) -> slots.Filled:
     """The card that is said to pay: "spend one of them, a sun"."""
-    ones = [at for each in reading.standing("use|pay|discard one|1 of *") for at in each]
-    return slots.Filled(None, frozenset([*ones, *(reading.places({"sun"}) if ones else ())]))
+    ones = reading.stands("use|pay|discard one|1 of *")
+    return slots.Filled(None, ones.union(reading.places({"sun"}) if ones else ()))
 
 
 #: What is said of a hand after paying; what is asked of one.

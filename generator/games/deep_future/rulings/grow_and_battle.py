@@ -33,8 +33,7 @@ def _lying(reading: Reading) -> Filled | None:
 
 def _is_full(reading: Reading) -> bool:
     """Whether a sector is said to be full: "a sector full of 5 cubes", "a full sector of mine"; never "is it full then?"."""
-    said = ("full of|with", "full sector|hex|@possessive", "full N")
-    return any(any(reading.standing(pattern)) for pattern in said)
+    return bool(reading.stands("full of|with", "full sector|hex|@possessive", "full N"))
 
 
 #: Whose two numbers of cubes are said to be, where one's own is the second.

@@ -142,7 +142,7 @@ _IS_KEPT, _KEPT = slots.only_if(lambda reading: any(reading.standing("@have|hold
 _COMES = slots.only_if(lambda reading: not any(reading.standing("@have|hold many")))
 _SO_MANY = slots.only_if(lambda reading: "many" in reading.said() and not reading.said() & {"draw", "discard"})
 _LATER = ("after my|first|action *", "when_over of|my|this", "turn when_over", "action after")
-_BEFORE_ACTIONS = slots.only_if(lambda reading: not any(places for each in _LATER for places in reading.standing(each)))
+_BEFORE_ACTIONS = slots.only_if(lambda reading: not reading.stands(*_LATER))
 #: What may be given: the hand, advancements of the start, a challenge with the hand, a track that moves.
 _IN_HAND, _START = {"hand": slots.hook(_hand)}, {"advancements": listed_advancements("start")}
 _WITH_HAND, _MOVES = {"hand": slots.hook(_before_start, nouns="card inhand")}, "draw|discard|look"

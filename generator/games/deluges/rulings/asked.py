@@ -274,13 +274,17 @@ def _left_of_three(reading: Reading, given: Sequence[tuple[int, int]], stay: boo
 # what one may have
 
 
-def somewhere(reading: Reading) -> Filled | None:
-    """Where it is said of one of them only where it stands: "5 soldiers, one of them on an island"."""
-    found = list(reading.standing("one|N of them|these|those on|in|at"))
-    return Filled(None, frozenset(at for each in found for at in each)) if found else None
+def some(noun: str) -> Slot:
+    """How many there are of a thing, if there are any: "without the slaves" tells no number."""
+
+    def take(reading: Reading) -> Filled | None:
+        found = slots.count(noun, one=True).take(reading)
+        return found if found is not None and found.value else None
+
+    return slots.hook(take, nouns=noun)
 
 
-def beside(reading: Reading) -> Filled | None:
+def resources_beside(reading: Reading) -> Filled | None:
     """So much of resources as is told beside a limit, which asks for no price."""
     found = [each for each in reading.counted(RESOURCES, one=False) if each.number]
     return Filled(None, places_of(found)) if found else None

@@ -90,7 +90,7 @@ def _people(reading: Reading) -> dict[int, str]:
 def _to(reading: Reading) -> str:
     """The sea, if the piece is to end there: "walk into the sea"."""
     into = ("into|onto|in|on|enter sea", "into|onto|in|on|enter the|a sea")
-    return "sea" if any(any(reading.standing(each)) for each in into) else ""
+    return "sea" if reading.stands(*into) else ""
 
 
 def _odd(said: set[str], along: bool, target: str) -> bool:

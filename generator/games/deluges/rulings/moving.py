@@ -194,15 +194,9 @@ def war(a: object, b: object, c: object = None, d: object = None) -> Ruled:
     return Ruled(result, *text, ("D-W1a", "D-W1"))
 
 
-def _slaves(reading: Reading) -> Filled | None:
-    """How many slaves are guarded; nothing if there are none: "he walks off without the slaves" tells no number."""
-    found = slots.count("slave", one=True).take(reading)
-    return found if found is not None and found.value else None
-
-
 _GUARDED = {
     "soldiers_left": slots.hook(asked.guards, nouns="soldier slave"),
-    "slaves": slots.hook(_slaves, nouns="slave"),
+    "slaves": asked.some("slave"),
 }
 
 

@@ -116,9 +116,7 @@ _NEVER = "turn reach tie shar together war against @facing within above below be
 #: A limit for each of one's places.
 _IN_EACH = ("each|every territory|island|sea", "each|every of my|our|the territory|island")
 #: That so many of all are asked about, not in each territory: "five soldiers per land?".
-_OF_ALL = slots.only_if(
-    lambda reading: reading.question.yes_no and not any(any(reading.standing(each)) for each in _IN_EACH)
-)
+_OF_ALL = slots.only_if(lambda reading: reading.question.yes_no and not reading.stands(*_IN_EACH))
 
 
 @ruling(
@@ -136,7 +134,7 @@ _OF_ALL = slots.only_if(
             "soldier|boat",
             {
                 "_": slots.stock(" ".join(facts.RESOURCES), None),
-                "__": slots.hook(asked.somewhere, default=None),
+                "__": slots.beside("one|N of them|these|those on|in|at"),
                 "of number": asked.one_more("soldier boat"),
                 "": _OF_ALL,
             },
@@ -146,7 +144,7 @@ _OF_ALL = slots.only_if(
         Frame(
             "mine territory|island",
             {
-                "_": slots.hook(asked.beside, " ".join(facts.RESOURCES), None, " ".join(facts.RESOURCES)),
+                "_": slots.hook(asked.resources_beside, " ".join(facts.RESOURCES), None, " ".join(facts.RESOURCES)),
                 "of number": asked.one_more("mine"),
             },
             "allowed",

@@ -12,6 +12,7 @@ from generator.engine.questions import Filled, Frame, Reading, alternatives, slo
 from generator.engine.ruling import Ruled
 from generator.games.deluges.facts import BOAT_WOOD, EACH_OF, LAST_POINT, MOST_BOATS, MOST_MINES, RESOURCES, WOOD, WOODS
 from generator.games.deluges.rules import counting
+from generator.games.deluges.rules.switches import Switches
 from generator.games.deluges.rulings import asked, values
 from generator.games.deluges.rulings.values import BUILDING, MOST, RESOURCE, count, name, one_of, ruling, say
 
@@ -174,12 +175,6 @@ def wood_missing(wood: object, boats: object = 1) -> Ruled:
     return Ruled({"missing": missing}, *text)
 
 
-def _mines(reading: Reading) -> Filled | None:
-    """How many mines there are; nothing if there are none: that is not in the leaflet (D-U6)."""
-    found = slots.count("mine", one=True).take(reading)
-    return found if found is not None and found.value else None
-
-
 @ruling(
     "D-G1a D-U6",
     asks=(
@@ -187,7 +182,7 @@ def _mines(reading: Reading) -> Filled | None:
             "many|@how_many|@amount job wood|bare",
             {
                 "woods": slots.hook(asked.woods, nouns="wood"),
-                "mines": slots.hook(_mines, nouns="mine"),
+                "mines": asked.some("mine"),
                 "": slots.only_if(
                     lambda reading: not reading.question.yes_no and not reading.counted({"worker", "slave"}, one=False)
                 ),
@@ -200,7 +195,7 @@ def _mines(reading: Reading) -> Filled | None:
 def workplaces(woods: object, mines: object = 0) -> Ruled:
     """How many find work in a territory (D-G1): one for each wood, and those on the mineral (D-U6; D-U7 from two mines on)."""
     trees, pits = whole(woods, "woods", 0, WOODS), whole(mines, "mines", 0, MOST_MINES)
-    places = counting.mineral_jobs(pits, "1/3/6/9")
+    places = counting.mineral_jobs(pits, Switches().mineral_jobs)
     text = say("workplaces.text", jobs=trees + places, woods=trees, places=places)
     result = {"jobs": trees + places, "mineral_jobs": places}
     if pits > 1:

@@ -244,7 +244,7 @@ def numbered(*patterns: str, default: Any = REQUIRED) -> Slot:
 
     def take(reading: Reading) -> Filled | None:
         free = reading.free_numbers()
-        found = {at for pattern in patterns for places in reading.standing(pattern) for at in places if at in free}
+        found = reading.stands(*patterns) & {*free}
         numbers = {reading.tokens[at].number for at in found}
         return Filled(numbers.pop(), frozenset(found)) if len(numbers) == 1 else None
 
@@ -270,12 +270,7 @@ def this_turn(reading: Reading) -> bool:
     """Whether it tells of no turn but this one, which is one's own: not "on Ben's turn", "this game"."""
     others = "s|his|her|their|opponent|other|next|last|another|@underneath turn", "whole|all|@this game", "since"
     owned = any(reading.at(found[0] - 1).raw not in grammar("me") for found in reading.standing("@possessive turn"))
-    return not owned and not standing(reading, others)
-
-
-def standing(reading: Reading, patterns: Iterable[str]) -> bool:
-    """Whether words follow one another as in one of these patterns."""
-    return any(any(reading.standing(pattern)) for pattern in patterns)
+    return not owned and not any(reading.standing(*others))
 
 
 def number(reading: Reading, at: int) -> int:
@@ -292,5 +287,5 @@ def sentence_asked(reading: Reading) -> int:
 def ends_of_piles(reading: Reading) -> set[int]:
     """Numbers that only say that the last pile is empty: "pile 10 is out", "draws an 11", "the 10s ran out"; with their words."""
     patterns = ("supply|age|draw N", "supply|age|draw * N", "N s empty")
-    found = [each for pattern in patterns for each in reading.standing(pattern)]
+    found = [*reading.standing(*patterns)]
     return {at for each in found if {10, 11} & {*reading.numbers(each).values()} for at in (each[0], each[-1])}

@@ -43,7 +43,7 @@ def _of_an_age(reading: Reading) -> bool:
     """Whether it asks if an age may be claimed now, in one's own turn: not "two ages", "on Ben's turn", "if claimed"."""
     asks = reading.question.yes_no and "need" not in reading.question.words
     free = reading.said().isdisjoint(alternatives(_CLAIMED)) and asked.this_turn(reading)
-    return asks and free and not asked.standing(reading, _SEVERAL_AGES)
+    return asks and free and not reading.stands(*_SEVERAL_AGES)
 
 
 OF_AN_AGE = slots.only_if(_of_an_age)
@@ -53,11 +53,7 @@ _ALL_THERE = (
     "no has|is|was been|@already achieve|gone|@taken|claimed",
     "no has|is|was achieve|gone|@taken|claimed",
 )
-_ALL_NINE = slots.hook(
-    lambda reading: Filled(
-        None, frozenset(at for each in _ALL_THERE for found in reading.standing(each) for at in found)
-    )
-)
+_ALL_NINE = slots.beside(*_ALL_THERE)
 _IN_THE_MIDDLE = ("age N still middle", "age N is middle", "age N is still middle", "age N is still in the middle")
 
 
@@ -65,8 +61,7 @@ def _one_there(reading: Reading) -> Filled:
     """Nothing, and where it is said that an age is still in the middle that is named again after that."""
     found = {
         at
-        for pattern in _IN_THE_MIDDLE
-        for places in reading.standing(pattern)
+        for places in reading.standing(*_IN_THE_MIDDLE)
         if reading.tokens[places[1]].number in reading.numbers(range(places[-1], len(reading.tokens))).values()
         for at in places
     }
@@ -87,12 +82,11 @@ _TAKEN = (
 
 def _without_one(reading: Reading) -> Filled | None:
     """The ages that are left when it says that one is taken, by whom it may be: "Ben already claimed age 2"."""
-    found = {at for pattern in _TAKEN for places in reading.standing(pattern) for at in places}
+    found = reading.stands(*_TAKEN)
     if not found:
         return None
     who = {at - 1 for at in found if at and reading.tokens[at - 1].capital}
-    when = {at for each in reading.standing("last turn") for at in each}
-    return Filled(ages_without(reading.numbers(found).values()), frozenset(found | who | when))
+    return Filled(ages_without(reading.numbers(found).values()), found | who | reading.stands("last turn"))
 
 
 WITHOUT_ONE = slots.hook(_without_one)
@@ -101,9 +95,9 @@ WITHOUT_ONE = slots.hook(_without_one)
 def _by_me(reading: Reading) -> bool:
     """Whether it asks if one may claim an age oneself, with what one has."""
     asks = reading.question.yes_no and "need" not in reading.question.words
-    may = asked.standing(reading, ("@can|@may|@could|could|will i achieve",))
-    mine = asked.standing(reading, ("i have|had|hold|show|ve",)) or bool(reading.said() & {"my", "ive"})
-    return asks and may and mine and not asked.standing(reading, _SEVERAL_AGES)
+    may = bool(reading.stands("@can|@may|@could|could|will i achieve"))
+    mine = bool(reading.stands("i have|had|hold|show|ve") or reading.said() & {"my", "ive"})
+    return asks and may and mine and not reading.stands(*_SEVERAL_AGES)
 
 
 BY_ME = slots.only_if(_by_me)

@@ -31,11 +31,7 @@ _SO_MANY = (
 
 
 #: That no number counts cards: "I have only one card".
-_UNCOUNTED = slots.only_if(
-    lambda reading: (
-        not any(any(reading.standing(pattern)) for pattern in ("N card|hand|of", "N @of_cards .|,|@possessive"))
-    )
-)
+_UNCOUNTED = slots.only_if(lambda reading: not any(reading.standing("N card|hand|of", "N @of_cards .|,|@possessive")))
 
 
 def _colours_of_all(reading: Reading) -> Filled | None:
@@ -249,10 +245,10 @@ def _scaled(reading: Reading) -> Filled | None:
 def _held(reading: Reading, counted: str) -> Filled | None:
     """The one number beside what is *counted*; values of cards ("how many 4s") are no such number."""
     every = reading.numbers()
-    drawn = every.keys() & {at for pattern in ("N s", "many N") for found in reading.standing(pattern) for at in found}
+    drawn = every.keys() & reading.stands("N s", "many N")
     given = [at for at in every if at not in drawn]
     others = (f"{counted} card", "N card") if counted in ICONS else ()
-    if len(given) != 1 or asked.standing(reading, (*others, f"many {counted}")):
+    if len(given) != 1 or reading.stands(*others, f"many {counted}"):
         return None
     near = any(abs(given[0] - place) <= _NEAR for place in reading.places({counted}))
     return Filled(every[given[0]], frozenset(every)) if near else None

@@ -58,7 +58,7 @@ def _action(reading: Reading) -> Filled | None:
     ):
         return None
     found |= {"order": seats or None, "player": _asked_about(reading, named, found)}
-    both = (places[:1] for pattern in _BOTH_HAVE for places in reading.standing(pattern))
+    both = (places[:1] for places in reading.standing(*_BOTH_HAVE))
     used = asked_players.name_places(named).union(sized, asked.cards_at(reading), *given.values(), *both)
     return Filled(tuple(map(found.get, _ACTION_KEYS.split())), used)
 
@@ -69,7 +69,7 @@ def _counts(reading: Reading, given: Mapping[str, Iterable[int]], names: Collect
         return {}
     numbers = {name: {asked.number(reading, at) for at in places} for name, places in given.items()}
     counts = {name: its.pop() for name, its in numbers.items()} if {*map(len, numbers.values())} == {1} else {}
-    both = len(counts) == 1 and len(names) == 2 and asked.standing(reading, _BOTH_HAVE)
+    both = len(counts) == 1 and len(names) == 2 and bool(reading.stands(*_BOTH_HAVE))
     return dict.fromkeys(names, *counts.values()) if both else counts
 
 
@@ -87,14 +87,14 @@ def _activator(reading: Reading, named: Sequence[NamedPlayer]) -> str | None:
 
 def _against_me(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
     """The others, if a demand hits whoever asks and is not said to be his."""
-    hits = asked.standing(reading, _HITS_ME) and not asked.standing(reading, _MINE)
+    hits = bool(reading.stands(*_HITS_ME)) and not reading.stands(*_MINE)
     return {each.name for each in named} - {ME} if hits else set()
 
 
 def _owners(reading: Reading, named: Sequence[NamedPlayer]) -> set[str]:
     """Whose demand or effect is spoken of: "his demand", "Ben's effect"."""
-    his = {OPPONENT} if any(any(reading.standing(pattern)) for pattern in _HIS) else set()
-    owned = {places[0] - 1 for pattern in _OWNED for places in reading.standing(pattern)}
+    his = {OPPONENT} if any(reading.standing(*_HIS)) else set()
+    owned = {places[0] - 1 for places in reading.standing(*_OWNED)}
     return his | {each.name for each in named if each.place in owned}
 
 
@@ -317,7 +317,7 @@ _WHO_SHARED = slots.hook(
 #: That it is not asked whether there is a bonus for each of them, for another one, or for who shares.
 _AT_ALL = slots.only_if(
     lambda reading: (
-        not asked.standing(reading, ("share @possessive player",))
+        not reading.stands("share @possessive player")
         and not (
             reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
         )

@@ -39,9 +39,7 @@ _BOTH = slots.hook(
 )
 #: That they are not what several have together: each counts his own.
 _OF_ONE = slots.only_if(
-    lambda reading: (
-        asked.standing(reading, ["@i"]) or not asked.standing(reading, ["between|together|@altogether|@in_all"])
-    )
+    lambda reading: bool(reading.stands("@i")) or not reading.stands("between|together|@altogether|@in_all")
 )
 
 

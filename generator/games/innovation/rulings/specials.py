@@ -131,30 +131,18 @@ def _summed_up(reading: Reading, together: int) -> set[int]:
 _TURN = {"tucked scored": slots.hook(_cards_of_turn, "tuck score"), "_": slots.only_if(asked.this_turn)}
 
 
-def _beside(*patterns: str) -> slots.Slot:
-    """What may be said beside, in just these words."""
-    return slots.hook(
-        lambda reading: Filled(
-            None, frozenset(at for each in patterns for found in reading.standing(each) for at in found)
-        )
-    )
-
-
 #: That it is still there; that it needs no action, which none of the five does (I-M1).
 _ONE_OF_THEM = asked.SPECIAL_WORDS.replace(" ", "|")
-_THERE = _beside(*(f"no {who}has|holds|owns|got|claimed|achieve|with {_ONE_OF_THEM}" for who in ("", "player ")))
-_WITHOUT = _beside("no spend|use|dogma an|one|1|my action", "no action")
+_THERE = slots.beside(*(f"no {who}has|holds|owns|got|claimed|achieve|with {_ONE_OF_THEM}" for who in ("", "player ")))
+_WITHOUT = slots.beside("no spend|use|dogma an|one|1|my action", "no action")
 _ASIDE = {"__": _THERE, "___": _WITHOUT}
 
 
 #: That nobody is said to have it: "Ben has World".
 _NOT_HELD = slots.only_if(
-    lambda reading: (
-        not any(
-            "no" not in reading.said([found[0] - 1])
-            for pattern in ("has|holds|owns|took world", "achieve @done world")
-            for found in reading.standing(pattern)
-        )
+    lambda reading: all(
+        "no" in reading.said([found[0] - 1])
+        for found in reading.standing("has|holds|owns|took world", "achieve @done world")
     )
 )
 

@@ -100,9 +100,7 @@ def splay_state(stack_size: object, splay: object = None) -> Ruled:
 
 
 #: That the number of cards is that of the whole stack.
-_NOT_ONLY_COVERED = slots.only_if(
-    lambda reading: not asked.standing(reading, ("N covered", "N * covered", "many covered"))
-)
+_NOT_ONLY_COVERED = slots.only_if(lambda reading: not reading.stands("N covered", "N * covered", "many covered"))
 
 
 @ruling(

@@ -56,7 +56,7 @@ _STILL = ("still N s", "there are N s left", "are N s still", "supply|age N not 
 
 def _still_there(reading: Reading) -> set[int]:
     """Where it says that a pile has cards."""
-    return {at for pattern in _STILL for found in reading.standing(pattern) for at in found}
+    return set(reading.stands(*_STILL))
 
 
 def _read_draw(reading: Reading, gone: bool, there: Collection[int]) -> dict[str, list[int]] | None:
@@ -149,7 +149,7 @@ _GUESSED = "all both only although instead stack age effect action supply top bo
 
 def _guess(reading: Reading) -> Filled | None:
     """The age of which it asks whether it is drawn."""
-    places = frozenset().union(*(found for pattern in _GUESSES for found in reading.standing(pattern)))
+    places = reading.stands(*_GUESSES)
     ages = {at for at in places if not reading.said([at + 1]) & alternatives("card @of_cards")}
     found = {at: number for at, number in reading.numbers(ages).items() if at >= asked.sentence_asked(reading)}
     return agreed(found) if reading.question.decidable and len(found) == 1 else None
