@@ -43,7 +43,7 @@ def near(hits: Sequence[Hit], best: Hit) -> list[Hit]:
 
 
 def first(best: Hit, thing: Hit | None, known: Mapping[str, str]) -> Hit:
-    """Return what is told first: a *thing* that is named before a rule, if its name has parts; one word may be any's."""
+    """Return what is told first: a *thing* that is named before a rule, if its name has parts."""
     if thing is None or best.passage.kind != "rule":
         return best
     return thing if any("_" in word for word, its in known.items() if its == thing.passage.id) else best
