@@ -276,6 +276,7 @@ def test_a_map_with_a_hole_is_told_with_its_place(tmp_path: Path, capsys: pytest
         ("move_legal", {"piece": "worker", "boats": [{"agrees": 3}]}, "agrees 3 must be true or false"),
         ("fanatic_takeover", {"fanatics": 3, "others": 1, "others_before": 6, "leaving": 3}, "give only one of them"),
         ("jobs", {"workers": 3, "woods": 1, "mines": 1, "mineral_jobs": 9}, "9 does not agree with mines 1"),
+        ("still_to_build", {"of": "mine", "built": 2}, "not one of boat, soldier"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_in_a_line(name: str, inputs: dict[str, Any], told: str) -> None:

@@ -87,8 +87,8 @@ def _stock(reading: Reading) -> Filled | None:
 )
 def still_to_build(of: object, built: object, stock: Any = None) -> Ruled:
     """How many more boats or soldiers somebody may build (D-C3, D-C4), and can pay with a *stock* of one or two resources."""
-    wanted = one_of(BUILDING, of, "of")
-    most = values.MOST[wanted]
+    wanted = one_of({key: BUILDING[key] for key in MOST}, of, "of")
+    most = MOST[wanted]
     free = max(0, most - count(built, "built"))
     have = None if stock is None else values.stock(stock)
     paid = None if have is None else have[WOOD] // BOAT_WOOD if wanted == "boat" else counting.buildings_paid(have)
