@@ -39,6 +39,8 @@ LONGEST = 80
 CLAIMS, NEARLY = 0.5, 0.7
 #: Passages looked at, named as related.
 LOOKED_AT, RELATED = 12, 4
+#: What asks for a number, of which it does not say what it counts.
+_HOW_MANY = "many"
 #: So many words that the game does not know are said again, so many letters of each.
 WORDS, LETTERS = 3, 24
 #: How ids of passages are written.
@@ -106,16 +108,16 @@ class Assistant:
         each = [self.answer(part, language) for part in parts]
         if any(one.label == "SILENT" for one in each):  # a half that says nothing by itself
             return [whole._replace(verdict=None, text=unbegun(whole.text))]
-        whole_ones = [one for at, one in enumerate(each) if not (at and self._is_torn(one, parts[at - 1], parts[at]))]
+        whole_ones = [each[0], *(one for one, *pair in zip(each[1:], parts, parts[1:]) if not self._is_torn(one, *pair))]
         return list({(one.text, one.ruling): one for one in whole_ones}.values())
 
     def _is_torn(self, later: Answer, first: str, second: str) -> bool:
-        """Return whether a half was computed without a number of the half before, which may be of it, too."""
-        said = [
-            {token.word for token in Question(part, self.adviser.speech()).tokens if token.number or token.ordinal}
-            for part in (first, second)
-        ]
-        return later.label == "COMPUTED" and bool(said[0] - said[1])
+        """Return whether a half asks nothing by itself ("and how many?"), or was computed without a number of the half
+        before, which may be of it, too.
+        """
+        asked = [Question(part, self.adviser.speech()) for part in (first, second)]
+        said = [{token.word for token in each.tokens if token.number or token.ordinal} for each in asked]
+        return not self._has_words(asked[1], _HOW_MANY) or (later.label == "COMPUTED" and bool(said[0] - said[1]))
 
     def answer(self, typed: str, language: Language | None = None) -> Answer:
         """Return the answer to a question that is but one."""
@@ -235,7 +237,7 @@ class Assistant:
             return self._passage(hit.passage, verdict, [each.passage for each in meant.others(hits, hit)], language)
         if thing is None and not meant.fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        return self._maybe(meant.first(hit, thing, self._things), thing, hits, language)
+        return self._maybe(meant.first(hit, thing, question, self._things), thing, hits, language)
 
     def _maybe(self, hit: Hit, thing: Hit | None, hits: Sequence[Hit], language: Language) -> Answer:
         """Return the passage that may answer, with those that may be meant as well."""
@@ -247,10 +249,10 @@ class Assistant:
     def _things(self) -> Mapping[str, str]:
         return meant.things(self.adviser)
 
-    def _has_words(self, question: Question) -> bool:
-        """Return whether it has a word of the game: a number alone asks nothing."""
+    def _has_words(self, question: Question, besides: str = "") -> bool:
+        """Return whether it has a word of the game, *besides* one: a number alone asks nothing."""
         speech = self.adviser.speech()
-        return any(speech.has(word) for word in question.heard if not is_number(word))
+        return any(speech.has(word) and word != besides for word in question.heard if not is_number(word))
 
     def _chosen(
         self, hits: Sequence[Hit], thing: Hit | None, question: Question, likeness: Likeness

@@ -42,11 +42,13 @@ def near(hits: Sequence[Hit], best: Hit) -> list[Hit]:
     return [hit for hit in hits if hit.score >= POSSIBLY * best.score][:ALSO]
 
 
-def first(best: Hit, thing: Hit | None, known: Mapping[str, str]) -> Hit:
-    """Return what is told first: a *thing* that is named before a rule, if its name has parts."""
+def first(best: Hit, thing: Hit | None, question: Question, known: Mapping[str, str]) -> Hit:
+    """Return what is told first: a *thing* that is named before a rule, if its name has parts or a capital."""
     if thing is None or best.passage.kind != "rule":
         return best
-    return thing if any("_" in word for word, its in known.items() if its == thing.passage.id) else best
+    capitals = {token.word for token in question.tokens[1:] if token.capital}
+    named = (word for word, its in known.items() if its == thing.passage.id)
+    return thing if any("_" in word or word in capitals for word in named) else best
 
 
 def too(hits: Sequence[Hit], best: Hit, thing: Hit | None) -> list[Hit]:

@@ -122,10 +122,12 @@ def _conversed(assistant: Assistant, lang: Language | None) -> bool:
 
 def _answer_all(assistant: Assistant, questions: Sequence[str], lang: Language | None, as_json: bool) -> None:
     """Print the answers to questions in order."""
+    from generator.engine.questions.question import LONGEST  # --help needs none of it
+
     with through_pager():
         for question in questions:
             if len(questions) > 1 and not as_json:
-                tell(f"> {short(question)}")
+                tell(f"> {short(question, LONGEST)}")  # what is looked at of it
             for answer in assistant.answers(question, lang):
                 tell_answer(answer, as_json)
 

@@ -590,7 +590,8 @@ class Finder {
     if (parts.length < 2) return [whole];
     const each = parts.map((part) => this.answer(part));
     if (each.some((one) => one.label === "SILENT")) return [{ ...whole, verdict: null }];
-    return [...new Map(each.map((one) => [`${one.passage} ${one.verdict}`, one])).values()];
+    const own = each.filter((_, at) => at === 0 || this.hasWords(new Question(parts[at], this.speech), "many"));
+    return [...new Map(own.map((one) => [`${one.passage} ${one.verdict}`, one])).values()];
   }
 
   halves(typed) {
@@ -622,13 +623,17 @@ class Finder {
     return this.fromTheBook(question);
   }
 
+  hasWords(question, besides = "") {
+    return question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word) && word !== besides);
+  }
+
   fromTheBook(question) {
     const likeness = this.likeness, hits = likeness.find(question), foreign = likeness.foreign(question);
-    if (!question.heard.some((word) => !isDigits(word.replace(/^[+-]+/, "")) && this.speech.own.has(word))) return this.unknown([], foreign, question);
+    if (!this.hasWords(question)) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
     const thing = this.ofThing(question, hits), [best, verdict] = this.chosen(hits, thing, question, likeness);
-    const hit = verdict === null && thing && this.goesFirst(thing, best) ? thing : best;
+    const hit = verdict === null && thing && this.goesFirst(thing, best, question) ? thing : best;
     if (verdict === null && !thing && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
@@ -636,9 +641,9 @@ class Finder {
     return found;
   }
 
-  goesFirst(thing, best) {
-    const { things, passages } = this.made;
-    return passages[best.passage].kind === "rule" && Object.keys(things).some((word) => word.includes("_") && things[word] === thing.passage);
+  goesFirst(thing, best, question) {
+    const { things, passages } = this.made, capitals = new Set(question.tokens.slice(1).filter((token) => token.capital).map((token) => token.word));
+    return passages[best.passage].kind === "rule" && Object.keys(things).some((word) => (word.includes("_") || capitals.has(word)) && things[word] === thing.passage);
   }
 
   too(others, hit, thing) {

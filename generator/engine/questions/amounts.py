@@ -21,6 +21,8 @@ _WORDS = {"both": (2, "least"), "no": (0, "only")}
 #: Words of somebody else; words for one; what is before an end: "up to 10".
 _SOMEBODY = grammar("third_person")
 _MANY = Token("many", "many")
+#: Who may do a thing may leave it: "can it move zero spaces?" asks for no amount.
+_MAY = grammar("may") | grammar("can")
 _ONE, _ENDS = grammar("one"), grammar("ends")
 #: Before a verb it says that the amount comes on top: "draw one more".
 _ON_TOP = grammar("on_top")
@@ -55,7 +57,7 @@ def amount_of(question: Question) -> Amount | None:
     tokens, first = question.tokens, _last_clause(question.tokens)
     found = [each for at in range(first, len(tokens)) if (each := _amount(tokens, at)) is not None]
     chosen = [each for each in found if each.sense] or found
-    if len(chosen) != 1 or not question.yes_no:
+    if len(chosen) != 1 or not question.yes_no or not (chosen[0].number or _MAY.isdisjoint(question.said)):
         return None
     return None if any(token.raw in _SOMEBODY for token in tokens[first : max(chosen[0].places)]) else chosen[0]
 
