@@ -473,3 +473,9 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str) -> None:
     asked = understood(typed)
     assert asked is None or asked.ruling == "card"
+
+
+def test_a_card_named_with_a_capital_comes_before_a_rule() -> None:
+    assistant = Assistant(PACK.adviser())
+    assert assistant.answer("What age does Writing draw from?").cites[0].id == "I-002"
+    assert assistant.answer("what age does writing draw from?").cites[0].id != "I-002"

@@ -14,7 +14,8 @@ from examining import assistant, questions
 from rows import each_row
 
 from generator import cli
-from generator.assistant.beginning import begun, unbegun
+from generator.assistant.beginning import as_asked, begun, unbegun
+from generator.engine.questions.question import Question
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
 from generator.games.deep_future.rulings import RULINGS
@@ -254,6 +255,28 @@ def test_an_open_point_keeps_the_yes_of_its_own_question_or_gets_that_of_the_one
     )
     assert begun("Open in 1.6; we play it so: the suit.", True, "en") == "Open in 1.6; we play it so: yes. The suit."
     assert unbegun("no, you draw none.") == "You draw none."
+
+
+@each_row(
+    ("typed", "verdict", "said"),
+    [
+        ("手里的科技算分吗", False, "不算。"),
+        ("要是没有牌，还能定居吗？", True, "能。"),
+        ("可以不移除方块，但要抽牌吗？", False, "不用。"),
+        ("社会的能力有用吗", False, "不是。"),
+        ("不能一次定居两个世界，对吧？", True, "是的。"),
+        ("移动在战斗之前吗", True, "是的。"),
+    ],
+)
+def test_yes_and_no_are_said_with_the_verb_of_a_chinese_question(typed: str, verdict: bool, said: str) -> None:
+    question = Question(typed, assistant().adviser.speech())
+    assert as_asked(begun("另有规定。", verdict, "zh"), verdict, question, "zh") == f"{said}另有规定。"
+    assert as_asked("Yes. So it is.", True, question, "en") == "Yes. So it is."
+
+
+@each_row("typed", ["May I settle from my hand, and how many?", "How do I settle from my hand?"])
+def test_what_asks_nothing_by_itself_is_no_second_half(typed: str) -> None:
+    assert len(assistant().answers(typed)) == 1
 
 
 def test_an_open_point_is_answered_as_open_in_both_languages() -> None:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from generator.assistant import meant
-from generator.assistant.beginning import TEXTS, begun, unbegun
+from generator.assistant.beginning import TEXTS, as_asked, begun, unbegun
 from generator.assistant.likeness import Hit, Likeness
 from generator.engine.book import Adviser, Book, Passage
 from generator.engine.languages import FIRST, between
@@ -108,8 +108,8 @@ class Assistant:
         each = [self.answer(part, language) for part in parts]
         if any(one.label == "SILENT" for one in each):  # a half that says nothing by itself
             return [whole._replace(verdict=None, text=unbegun(whole.text))]
-        whole_ones = [each[0], *(one for one, *pair in zip(each[1:], parts, parts[1:]) if not self._is_torn(one, *pair))]
-        return list({(one.text, one.ruling): one for one in whole_ones}.values())
+        later = (one for one, *pair in zip(each[1:], parts, parts[1:]) if not self._is_torn(one, *pair))
+        return list({(one.text, one.ruling): one for one in (each[0], *later)}.values())
 
     def _is_torn(self, later: Answer, first: str, second: str) -> bool:
         """Return whether a half asks nothing by itself ("and how many?"), or was computed without a number of the half
@@ -123,7 +123,8 @@ class Assistant:
         """Return the answer to a question that is but one."""
         question = Question(typed, self.adviser.speech())
         answer = self._answer(question, language or question.language)
-        return self._as_agreed(answer._replace(asked=question.typed))
+        text = as_asked(answer.text, answer.verdict, question, answer.language)
+        return self._as_agreed(answer._replace(asked=question.typed, text=text))
 
     def _answer(self, question: Question, language: Language) -> Answer:
         passage = self.adviser.book(language).passage(question.typed)

@@ -9,10 +9,12 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.engine.languages import between
+from generator.engine.languages import between, manner
+from generator.engine.questions.words import SIGNS
 from generator.engine.sentences import Sentences
 
 if TYPE_CHECKING:
+    from generator.engine.questions.question import Question
     from generator.engine.view import Language
 
 #: What the assistant says of its own.
@@ -32,6 +34,19 @@ def begun(text: str, verdict: bool | None, language: Language) -> str:
         return text
     first, at = TEXTS.text("answer.yes" if verdict else "answer.no", language), _left_open(text)
     return text[:at] + (first.lower() if at else first) + between(language).sentences + _bare(text[at:])
+
+
+def as_asked(text: str, verdict: bool | None, question: Question, language: Language) -> str:
+    """*text* whose yes or no is said in Chinese with the last verb of the question: "不能。" to "能……吗？"."""
+    if verdict is None or manner(language).has_words or manner(question.language).has_words:
+        return text
+    clause = re.split("[，,；;：:]", question.asking.rstrip("?？"))[-1]
+    ways: list[tuple[str, str, str]] = SIGNS["answered"]  # the last one for any verb
+    lasts = [max((found.end() for found in re.finditer(verb, clause)), default=-1) for verb, *_ in ways[:-1]]
+    _, yes, no = ways[-1 if question.turned or max(lasts) < 0 else lasts.index(max(lasts))]
+    plain = TEXTS.text("answer.yes" if verdict else "answer.no", language)
+    at = _left_open(text)
+    return text[:at] + (yes if verdict else no) + text[at:].removeprefix(plain)
 
 
 def unbegun(text: str) -> str:
