@@ -376,6 +376,12 @@ def test_a_claim_that_tells_of_other_players_decides_about_one_who_is_named() ->
     assert verdict(Claims(yes=("buy sheep ?opponent",)), question, frozenset()) is None
 
 
+def test_who_is_named_twice_must_be_twice_in_the_claim() -> None:
+    question = Question("Ben buys my sheep. Is Ben paid at night?", SPEECH)
+    assert verdict(Claims(yes=("opponent buy sheep night",)), question, frozenset()) is None
+    assert verdict(Claims(yes=("opponent>buy sheep opponent>night",)), question, frozenset()) is True
+
+
 @each_row(
     ("typed", "said"),
     [

@@ -409,10 +409,17 @@ function claimed(line, question, known, besides) {
     const behind = tokens[at + (tokens[at + 1]?.word === "player" ? 2 : 1)]?.raw;
     return (speech.whose.has(word) || speech.whose.has(raw)) && (behind === "s" || speech.possessive.has(behind));
   };
-  if (tokens.some((token, at) => !used.has(at) && (limits(token, at) || whose(token, at)))) return false;
+  if (tokens.some((token, at) => !used.has(at) && (limits(token, at) || whose(token, at))) || isNamedTwice(line, tokens, used)) return false;
   const weighs = (word) => speech.heavy.has(word) || isDigits(word.replace(/^[+\-#]+/, ""));
   const harmless = new Set([...[...known].filter((word) => line[0] !== "=" && !weighs(word)), "must", "forbidden", ...besides]);
   return !isLeftOver(question, used, harmless);
+}
+
+function isNamedTwice(line, tokens, used) {
+  const people = [...used].map((at) => tokens[at]).filter(({ word, raw }) => word === "opponent" || raw === "opponent");
+  const words = new Set(people.flatMap(({ word, raw }) => [word, raw]));
+  const groups = line.split(/\s+/).filter((group) => /^[^!?]/.test(group) && group.split(/[|>]/).some((word) => words.has(word)));
+  return people.length > Math.max(1, groups.length);
 }
 
 function isTwofold(places, tokens) {

@@ -130,15 +130,16 @@ def claimed(line: str, question: Question, known: Collection[str], besides: Coll
         if not group.startswith("?") and (bool(places) == group.startswith("!") or twofold):
             return False
         used.update(places)
-    if any(_asks_else(at, question) for at in range(len(question.tokens)) if at not in used):
+    if _asks_else(question, used) or _named_twice(line, question, used):
         return False
     harmless = {word for word in known if line[0] != _EXACT and not _weighs(word, question)}
     return not left_over(question, used, harmless | {_MUST, _FORBIDDEN, *besides})
 
 
-def _asks_else(at: int, question: Question) -> bool:
-    """Whether a word asks something else: "may only soldiers ...?", "another's soldiers?"."""
-    return _limits(at, question) or _is_whose(at, question)
+def _asks_else(question: Question, used: Collection[int]) -> bool:
+    """Whether an unused word asks something else: "may only soldiers ...?", "another's soldiers?"."""
+    unused = (at for at in range(len(question.tokens)) if at not in used)
+    return any(_limits(at, question) or _is_whose(at, question) for at in unused)
 
 
 def _limits(at: int, question: Question) -> bool:
@@ -158,6 +159,14 @@ def _is_whose(at: int, question: Question) -> bool:
     token, behind = question.tokens[at], question.tokens[at + 1 : at + 3]
     rest = behind[1:] if behind and behind[0].word == "player" else behind
     return bool({token.word, token.raw} & _OF_WHOM and rest) and rest[0].raw in _POSSESSIVE
+
+
+def _named_twice(line: str, question: Question, used: Collection[int]) -> bool:
+    """Whether somebody stands in more places than the claim has groups for him: who shares is not who draws."""
+    people = [question.tokens[at] for at in used if sides.OPPONENT in question.tokens[at][:2]]
+    words = {word for token in people for word in token[:2]}
+    groups = [group for group in line.split() if group[0] not in "!?" and words & {*re.split("[|>]", group)}]
+    return len(people) > max(1, len(groups))
 
 
 def _twofold(places: Sequence[int], question: Question) -> bool:
