@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.campaign.folder import OpenCampaign
 from generator.cli.console import tell, tell_json, wrapped
 from generator.cli.texts import TEXTS
 from generator.engine.book import Advised, Adviser, in_words, paged
@@ -18,6 +17,7 @@ from generator.errors import CannotDo, Text
 
 if TYPE_CHECKING:
     from generator.assistant.answering import Answer, Cite, Possible
+    from generator.campaign.folder import OpenCampaign
 
 
 def adviser_of(game: str) -> Adviser:
