@@ -363,11 +363,11 @@ def test_a_wrong_call_is_told_in_a_line(capsys: pytest.CaptureFixture[str], tmp_
     assert (out, err.count("\n")) == ("", 1)
 
 
-def test_the_press_is_not_loaded_to_answer() -> None:
+def test_neither_the_press_nor_the_record_is_loaded_to_answer() -> None:
     script = (
         "import sys; from generator import cli;"
         "cli.run(['ask', 'may I settle twice']); cli.run(['ask', '牌库空了怎么办']);"
-        "print([name for name in sys.modules if name.split('.')[0] in ('reportlab', 'jinja2', 'numpy', 'sqlite3')],"
+        "print([name for name in sys.modules if name.split('.')[0] in ('reportlab', 'jinja2', 'numpy', 'sqlite3', 'filelock')],"
         " file=sys.stderr)"
     )
     run = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
