@@ -66,7 +66,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         ),
         _asks("edition|first_edition|last_edition same", "editions", "!first_edition_differs"),
         _asks("first_edition|last_edition", "editions"),
-        _asks("win @can|@could|able|possible", "wins", "wins"),
+        _asks("win @can|@could|able|possible|there|have|has|way|let|lets|allow|allows", "wins", "wins"),
         _asks(
             "@have|has|contain|contains|show|shows|@only_has", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)
         )._replace(
@@ -82,7 +82,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
             "transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)
         )._replace(never="taken gone already"),
     ),
-    may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
+    may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win requirement special achievement transfer achieve",
 )
 def card(
     name: object,
