@@ -12,7 +12,7 @@ from functools import cache
 
 from generator.engine.questions.claims import Claims
 from generator.games.innovation.book import card_id
-from generator.games.innovation.facts.deck import COLOURS, Card, cards
+from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
 #: A fact: whether it is so, and the words of a claim about it, without the name of the card.
 CardFact = tuple[bool, str]
@@ -44,6 +44,8 @@ _FEW = {"one": 1, "one or two": 2, "one to three": 3}
 #: So many cards are asked about, and how Chinese counts them.
 _MANY = range(2, 8)
 _SIGNS = "零一两三四五六七"
+#: What makes it a question about more than the card.
+_UNSAID = "!top !board !opponent !not !no !only"
 #: Whether one may decline it is open (I-U18).
 _EVOLUTION = 65
 SPECIAL = ("Monument", "Empire", "World", "Wonder", "Universe")
@@ -59,7 +61,7 @@ def _claims(its: Card) -> Claims:
     """The claims about a card."""
     facts = [
         fact
-        for of in (_declined, _rounded, _in_parts, _drawn, _demanded, _spared, _at_most, _given)
+        for of in (_printed, _declined, _rounded, _in_parts, _drawn, _demanded, _counted, _spared, _at_most, _given)
         for fact in of(its)
     ]
     lines = [(so, f"= {_word(its)} {says}") for so, says in facts]
@@ -74,6 +76,26 @@ def _word(its: Card) -> str:
 def _effects(its: Card, demand: bool | None = None) -> list[str]:
     """What its effects say: those that demand or are shared, or all."""
     return [effect.last.en for effect in its.effects if demand in {None, effect.demand}]
+
+
+def _printed(its: Card) -> Iterator[CardFact]:
+    """How many icons of a kind it shows, which is featured, how many effects it has, whether all of them demand."""
+    has = f"show|shows|have|has|there|with|有 ?with ?there ?print ?card ?icon {_UNSAID} !more !less"
+    for number, icon in enumerate(ICONS):
+        shown = its.icons.count(number)
+        for many in range(max(shown, 2), 5):
+            yield many == shown, f"{many}>{icon} {has}"
+        yield number == its.featured, f"{icon} featured|main ?icon is|has|have|use|uses|是 ?card !not !only"
+        yield bool(shown), f"is|are there {icon} on ?card ?icon {_UNSAID} !under !splay"
+    effects = len(its.effects)
+    says = "effect|dogma have|has|with|有 ?effect ?dogma ?card ?share !demand !more !less !not !no"
+    for many in (2, 3, 4):
+        yield many == effects, f"{many}>effect|dogma {says} !only"
+    yield effects == 1, f"only 1|one|single|effect {says} ?1 ?one !2 !3"
+    if its.demands:
+        yield not _effects(its, demand=False), "only demand have|has|is|with|有 ?effect ?card !not !no"
+    else:
+        yield True, "share is|can|be ?other ?opponent ?player ?effect ?dogma !not !no !only !all !each"
 
 
 def _declined(its: Card) -> Iterator[CardFact]:
@@ -123,8 +145,11 @@ def _drawn(its: Card) -> Iterator[CardFact]:
     here = str(next(iter(ends)))
     if here == "hand" and len(found) != len(re.findall(r"\bdraw ", " ".join(_effects(its, demand=False)).lower())):
         return
-    ages = "".join(f" ?{age}" for age in sorted({*re.findall(r"draw one (\d+)", words)}))
+    every = sorted({*re.findall(r"draw one (\d+)", words)})
+    ages = "".join(f" ?{age}" for age in every)
     rest = f"{_BESIDE} ?one ?一 ?immediately !from !victim !opponent !return"
+    if len(every) == 1 == len({*found}):
+        yield False, f"draw # !{every[0]} ?after ?tuck ?meld ?score ?return {_BESIDE} !#>card !twice !time !each"
     for end, (says, beside) in _ENDS.items():
         if end == here:
             yield True, f"draw {says} {beside}{ages} {rest}"
@@ -134,7 +159,7 @@ def _drawn(its: Card) -> Iterator[CardFact]:
 
 def _end(said: str) -> str | None:
     """Where a drawn card goes; None if that hangs on what it is, or if more is done with it."""
-    if "reveal" in said or "10" in said and "that one" in said:
+    if "reveal" in said or "that one" in said:
         return None
     found = re.findall(r"\b(meld|tuck|score)\b(?: it| that)", said)
     return found[0] if len(found) == 1 else None if found else "hand"
@@ -161,6 +186,15 @@ def _demanded(its: Card) -> Iterator[CardFact]:
         )
 
 
+def _counted(its: Card) -> Iterator[CardFact]:
+    """Which icons its effects count."""
+    words = " ".join(_effects(its))
+    for number, icon in enumerate(ICONS):
+        counts = bool(re.search(rf"for every \w+ :{icon}:", words))
+        if counts or (f":{icon}:" not in words and number != its.featured):
+            yield counts, f"{icon} count|counts|counted|数 ?my ?own ?for ?icon {_BESIDE} !only !top"
+
+
 def _spared(its: Card) -> Iterator[CardFact]:
     """Cards of which colour a demand does not take."""
     for text in _effects(its, demand=True):
@@ -168,7 +202,7 @@ def _spared(its: Card) -> Iterator[CardFact]:
             if re.search(rf"not {colour}\b", text):
                 yield (
                     False,
-                    f"{_TAKE} {colour} {_BESIDE} ?transfer ?top ?demand ?board ?my ?victim ?opponent ?from ?icon",
+                    f"transfer|take|takes|拿 {colour} {_BESIDE} ?top ?demand ?from ?icon !give !gives !to",
                 )
 
 
@@ -188,8 +222,7 @@ def _at_most(its: Card) -> Iterator[CardFact]:
 
 def _several(numbers: Iterable[int]) -> str:
     """So many cards, and not a card of that value."""
-    every = [*numbers]
-    return f"{'|'.join(map(str, every))}>card|{'|'.join(_SIGNS[each] for each in every)}>hand"
+    return "|".join(f"{each}>card|{_SIGNS[each]}>hand" for each in numbers)
 
 
 def _given(its: Card) -> Iterator[CardFact]:
