@@ -170,20 +170,25 @@ def _demanded(its: Card) -> Iterator[CardFact]:
     demands = _effects(its, demand=True)
     if len(demands) != 1 or len(re.findall("transfer", demands[0])) != 1 or "exchange" in demands[0]:
         return
-    source = next((place for place, says in _FROM.items() if re.search(says, demands[0])), "")
-    goal = next((place for place, says in _TO.items() if re.search(says, demands[0])), "")
-    if not source or not goal:
-        return
+    source, goal = _place(_FROM, demands[0]), _place(_TO, demands[0])
+    if source and goal:
+        yield from (fact for place in _PLACES for fact in _moved(place, source, goal))
+
+
+def _place(says: Mapping[str, str], demand: str) -> str:
+    """The first place of which a demand says so; nothing if it says it of none."""
+    return next((place for place, how in says.items() if re.search(how, demand)), "")
+
+
+def _moved(place: str, source: str, goal: str) -> Iterator[CardFact]:
+    """Whether a card comes from a place, and whether it goes there."""
     beside = f"{_BESIDE} ?transfer ?demand ?victim ?opponent ?player ?my ?of ?s ?his ?from ?to ?top ?highest"
-    for place in _PLACES:
-        yield place == source, f"{_TAKE} from|从>{place} {beside} !to>{place} !into>{place} !my>{place} !all"
-        mine = f"my|我>{place} " if place == source else ""
-        rest = "" if place == goal else f" !{goal}"
-        came = "" if source in {place, goal} else f" ?{source}"
-        yield (
-            place == goal,
-            f"{_TAKE} {mine}{_INTO}>{place} {beside} !from>{place} !opponent>{place} !his>{place}{rest}{came}",
-        )
+    yield place == source, f"{_TAKE} from|从>{place} {beside} !to>{place} !into>{place} !my>{place} !all"
+    mine = f"my|我>{place} " if place == source else ""
+    rest = "" if place == goal else f" !{goal}"
+    came = "" if source in {place, goal} else f" ?{source}"
+    says = f"{_TAKE} {mine}{_INTO}>{place} {beside} !from>{place} !opponent>{place} !his>{place}{rest}{came}"
+    yield place == goal, says
 
 
 def _counted(its: Card) -> Iterator[CardFact]:

@@ -314,20 +314,11 @@ _WHO_SHARED = slots.hook(
         None, frozenset(each.place for each in asked_players.people(reading) if "share" in reading.said([each.end]))
     )
 )
-
-
-def _numbered_bonus(reading: Reading) -> set[int]:
-    """Where it is said how many bonus cards there are: "two bonus draws", "may I draw two?" behind the bonus."""
-    bonus = min(reading.places({"bonus"}), default=0)
-    drawn = {at for at in reading.stands("draw N", "bonus N") if at > bonus}
-    return reading.numbers().keys() & (drawn | reading.stands("N bonus"))
-
-
 #: That it is not asked whether there is a bonus for each of them, for another one, or for who shares.
 _AT_ALL = slots.only_if(
     lambda reading: (
         not reading.stands("share @possessive player")
-        and not any(reading.numbers()[at] != 1 for at in _numbered_bonus(reading))
+        and not reading.stands("2|3|4 bonus", "bonus draw 2|3|4", "bonus 能 draw 2|3|4")
         and not (
             reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
         )

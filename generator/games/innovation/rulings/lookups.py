@@ -5,14 +5,12 @@ In: a name, what is asked about it. Out: what there is. Our texts say what cards
 
 from __future__ import annotations
 
-import re
-
 from generator.engine import inputs
 from generator.engine.languages import Words, in_all
 from generator.engine.questions import Frame, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
-from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect
+from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect, with_icons
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
@@ -203,7 +201,7 @@ def _without_stop(text: Words) -> Words:
 def _icon_words(text: Words) -> Words:
     """A text with the names of icons instead of their signs."""
     return in_all(
-        lambda language: re.sub(r":([a-z]+):", lambda found: values.ICON_NAMES[found[1]](language), text(language))
+        lambda language: with_icons(text(language), lambda icon, number: values.icons_word(icon, number)(language))
     )
 
 
@@ -265,4 +263,4 @@ def _rests(its: Card, aspect: str | None, version: str) -> tuple[str, ...]:
         return ("I-E5", _TEXTS)
     if its.number in _READINGS and aspect in {None, "effects"}:
         return (_TEXTS, "I-PUB1", _READINGS[its.number])
-    return ("I-PUB1", _TEXTS) if aspect in _PRINTED else (_TEXTS, "I-PUB1")
+    return (f"I-{its.number:03}", "I-PUB1", _TEXTS) if aspect in _PRINTED else (_TEXTS, "I-PUB1")
