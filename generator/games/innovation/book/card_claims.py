@@ -59,11 +59,8 @@ def card_claims() -> Mapping[str, Claims]:
 
 def _claims(its: Card) -> Claims:
     """The claims about a card."""
-    facts = [
-        fact
-        for of in (_printed, _declined, _rounded, _in_parts, _drawn, _demanded, _counted, _spared, _at_most, _given)
-        for fact in of(its)
-    ]
+    shared = (_printed, _declined, _rounded, _in_parts, _drawn, _counted, _at_most, _given)
+    facts = [fact for of in (*shared, _demanded, _chosen, _hanging, _spared) for fact in of(its)]
     lines = [(so, f"= {_word(its)} {says}") for so, says in facts]
     return Claims(*(tuple(line for so, line in lines if so is kind) for kind in (True, False)))
 
@@ -150,6 +147,8 @@ def _drawn(its: Card) -> Iterator[CardFact]:
     rest = f"{_BESIDE} ?one ?一 ?immediately !from !victim !opponent !return"
     if len(every) == 1 == len({*found}):
         yield False, f"draw # !{every[0]} ?after ?tuck ?meld ?score ?return {_BESIDE} !#>card !twice !time !each"
+    if len(every) == 1 and here != "hand" and len(re.findall(rf"\b{here}\b", words)) == len(found):
+        yield True, f"{here} age|value>{every[0]} card ?draw ?1 {_BESIDE} !from !only"
     for end, (says, beside) in _ENDS.items():
         if end == here:
             yield True, f"draw {says} {beside}{ages} {rest}"
@@ -198,6 +197,32 @@ def _counted(its: Card) -> Iterator[CardFact]:
         counts = bool(re.search(rf"for every \w+ :{icon}:", words))
         if counts or (f":{icon}:" not in words and number != its.featured):
             yield counts, f"{icon} count|counts|counted|数 ?my ?own ?for ?icon {_BESIDE} !only !top"
+
+
+def _chosen(its: Card) -> Iterator[CardFact]:
+    """Who chooses what a demand takes: the victim, where it says so."""
+    demands = _effects(its, demand=True)
+    if (
+        len(demands) == 1
+        and "I choose" not in demands[0]
+        and re.search(r"of your (?:choice|top)|you choose", demands[0])
+    ):
+        beside = f"?which ?what ?return ?transfer ?score ?score_pile ?hand ?top ?from ?own ?demand {_BESIDE}"
+        himself = "victim|opponent|himself|自|his|he ?victim ?opponent ?player ?他 ?己"
+        yield True, f"choose {himself} {beside} !i !activator !me !all !both"
+        yield False, f"i|我|activator>choose {beside} ?can ?victim ?opponent !both"
+
+
+def _hanging(its: Card) -> Iterator[CardFact]:
+    """That a shared effect hangs on what the demand did."""
+    for text in _effects(its, demand=False):
+        found = re.match(
+            r"If this activation's demand (?:transferred|returned) at least one card, draw one (\d+)", text
+        )
+        if found:
+            done = "?effect ?dogma ?card ?one ?1 ?any ?#2 ?score ?meld ?victim ?demand ?transfer ?return !first_edition"
+            yield True, f"draw {found[1]} transfer|return|take|move {done} !no !nothing !not"
+            yield False, f"draw {found[1]} no>transfer|card|return {done} ?nothing ?nobody ?still !not"
 
 
 def _spared(its: Card) -> Iterator[CardFact]:
