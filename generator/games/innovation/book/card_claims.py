@@ -7,7 +7,7 @@ these nothing is known here. Where effects of one card differ in what is asked, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from generator.engine.questions.claims import Claims
@@ -104,6 +104,8 @@ def _declined(its: Card) -> Iterator[CardFact]:
     yield optional, f"decline share {_BESIDE} ?{_MAY}"
     yield optional, f"share {_MAY}>not not>dogma ?effect ?card"
     yield not optional, f"must share dogma {_BESIDE}"
+    if "a card 1 higher in value and" in _effects(its)[0]:
+        yield True, f"draw higher return {_BESIDE} ?1 ?one ?than ?value ?age ?score ?meld !2 !only"
     first = re.match(r"You may (return|score|tuck|meld|exchange|draw|splay)\b", _effects(its)[0])
     if optional and first and len(its.effects) == 1:
         yield True, f"{_MAY}>not not>{first[1]} ?card ?hand ?score_pile ?1"
@@ -128,32 +130,40 @@ def _in_parts(its: Card) -> Iterator[CardFact]:
     places = "?hand ?score_pile ?score ?highest ?of ?my"
     yield False, f"{verb} only 1|one|some|part|half|several|2|3|4 ?one {places} {_MAY} {_BESIDE} ?choose"
     yield False, f"{verb} some|part|half|一部 {places} {_MAY} {_BESIDE} ?only ?score"
+    yield True, f"{verb} all|整 {places} {_BESIDE} ?{_MAY} !only !some !opponent !victim !draw"
     if verb == "return":
         yield False, f"stay|keep {places} {_MAY} {_BESIDE} ?return ?some ?one ?1 ?part ?other ?all !draw"
 
 
 def _drawn(its: Card) -> Iterator[CardFact]:
     """What happens to the cards that are drawn, if it is the same with all of them."""
-    words = " ".join(_effects(its)).lower()
+    words, shared = (" ".join(_effects(its, demand=demand)).lower() for demand in (None, False))
     found = re.findall(r"\bdraw [^.;]*", words)
     ends = {_end(each) for each in found}
-    if len(ends) != 1 or None in ends or "draw" not in " ".join(_effects(its, demand=False)).lower():
+    if len(ends) != 1 or None in ends or "draw" not in shared:
         return
     here = str(next(iter(ends)))
-    if here == "hand" and len(found) != len(re.findall(r"\bdraw ", " ".join(_effects(its, demand=False)).lower())):
+    if here == "hand" and len(found) != len(re.findall(r"\bdraw ", shared)):
         return
-    every = sorted({*re.findall(r"draw one (\d+)", words)})
-    ages = "".join(f" ?{age}" for age in every)
+    ages = sorted({*re.findall(r"draw one (\d+)", words)})
+    if len(ages) == 1:
+        yield from _of_one_age(ages[0], here, words, found)
     rest = f"{_BESIDE} ?one ?一 ?immediately !from !victim !opponent !return"
-    if len(every) == 1 == len({*found}):
-        yield False, f"draw # !{every[0]} ?after ?tuck ?meld ?score ?return {_BESIDE} !#>card !twice !time !each"
-    if len(every) == 1 and here != "hand" and len(re.findall(rf"\b{here}\b", words)) == len(found):
-        yield True, f"{here} age|value>{every[0]} card ?draw ?1 {_BESIDE} !from !only"
     for end, (says, beside) in _ENDS.items():
         if end == here:
-            yield True, f"draw {says} {beside}{ages} {rest}"
-        elif not re.search(rf"\b{end}", words.replace("your hand may", "")):
+            yield True, f"draw {says} {beside}{''.join(f' ?{age}' for age in ages)} {rest}"
+        elif not re.search(rf"\b{end}", words):
             yield False, f"draw {says} {beside} ?# {rest} !empty !each !{_ENDS[here][0]}"
+
+
+def _of_one_age(age: str, end: str, words: str, draws: Sequence[str]) -> Iterator[CardFact]:
+    """Cards of which age are drawn, and which are melded, tucked or scored if it is only the drawn ones."""
+    if len({*draws}) == 1:
+        yield False, f"draw # !{age} ?after ?tuck ?meld ?score ?return {_BESIDE} !#>card !twice !time !each"
+    if end != "hand" and len(re.findall(rf"\b{end}\b", words)) == len(draws):
+        yield True, f"{end} age|value>{age} card ?draw ?1 {_BESIDE} !from !only"
+        yield False, f"{end} # !{age} ?draw {_BESIDE} !#>card !from !only !age !value !twice"
+        yield True, f"{end} {age} ?draw ?one ?一 {_BESIDE} !{age}>card !from !only !twice"
 
 
 def _end(said: str) -> str | None:
@@ -194,9 +204,9 @@ def _counted(its: Card) -> Iterator[CardFact]:
     """Which icons its effects count."""
     words = " ".join(_effects(its))
     for number, icon in enumerate(ICONS):
-        counts = bool(re.search(rf"for every \w+ :{icon}:", words))
+        counts = bool(re.search(rf"[Ff]or every \w+ :{icon}:", words))
         if counts or (f":{icon}:" not in words and number != its.featured):
-            yield counts, f"{icon} count|counts|counted|数 ?my ?own ?for ?icon {_BESIDE} !only !top"
+            yield counts, f"{icon} count|counts|counted|数|look ?many ?my ?own ?for ?icon {_BESIDE} !only !top"
 
 
 def _chosen(its: Card) -> Iterator[CardFact]:
@@ -226,8 +236,13 @@ def _hanging(its: Card) -> Iterator[CardFact]:
 
 
 def _spared(its: Card) -> Iterator[CardFact]:
-    """Cards of which colour a demand does not take."""
+    """Cards of which colour a demand does not take, and of which icon it does."""
     for text in _effects(its, demand=True):
+        for icon in re.findall(r"(?<!without ):(\w+): card", text):
+            yield (
+                True,
+                f"transfer|take|takes|拿 {icon} {_BESIDE} ?top ?demand ?with ?from ?icon ?hand !give !to !only !my",
+            )
         for colour in COLOURS:
             if re.search(rf"not {colour}\b", text):
                 yield (

@@ -29,6 +29,8 @@ _PRINTED = ("age", "value", "colour", "icons", "featured", "name", "number")
 ASPECTS = (*_PRINTED, "demand", "effects", "editions", "wins", "count", "gives")
 #: Other words for them.
 _ALSO = {"color": "colour", "icon": "icons", "edition": "editions", "effect": "effects", "dogma": "effects"}
+#: What tells that another card is meant, which the named one moves.
+_MOVED = "transfer achieve take takes taken"
 #: What is given in the same sentence as another thing.
 _SAID_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
 
@@ -70,8 +72,8 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         )._replace(
             never="many"  # `visible_icons` counts them
         ),
-        _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
-        _asks("@is|are|@belong age", "age", "as_claimed", slots.number()),
+        _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS))._replace(never=_MOVED),
+        _asks("@is|are|@belong age", "age", "as_claimed", slots.number())._replace(never=_MOVED),
         _asks(
             "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|@which",
             "gives",
