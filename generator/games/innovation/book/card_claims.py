@@ -46,6 +46,8 @@ _MANY = range(2, 8)
 _SIGNS = "零一两三四五六七"
 #: What makes it a question about more than the card.
 _UNSAID = "!top !board !opponent !not !no !only"
+#: What is said of cards that are drawn.
+_DRAW = r"\bdraw [^.;]*"
 #: Whether one may decline it is open (I-U18).
 _EVOLUTION = 65
 SPECIAL = ("Monument", "Empire", "World", "Wonder", "Universe")
@@ -137,23 +139,27 @@ def _in_parts(its: Card) -> Iterator[CardFact]:
 
 def _drawn(its: Card) -> Iterator[CardFact]:
     """What happens to the cards that are drawn, if it is the same with all of them."""
-    words, shared = (" ".join(_effects(its, demand=demand)).lower() for demand in (None, False))
-    found = re.findall(r"\bdraw [^.;]*", words)
-    ends = {_end(each) for each in found}
-    if len(ends) != 1 or None in ends or "draw" not in shared:
-        return
-    here = str(next(iter(ends)))
-    if here == "hand" and len(found) != len(re.findall(r"\bdraw ", shared)):
+    words = " ".join(_effects(its)).lower()
+    draws, here = re.findall(_DRAW, words), _only_end(its)
+    if not here:
         return
     ages = sorted({*re.findall(r"draw one (\d+)", words)})
     if len(ages) == 1:
-        yield from _of_one_age(ages[0], here, words, found)
+        yield from _of_one_age(ages[0], here, words, draws)
     rest = f"{_BESIDE} ?one ?一 ?immediately !from !victim !opponent !return"
     for end, (says, beside) in _ENDS.items():
         if end == here:
             yield True, f"draw {says} {beside}{''.join(f' ?{age}' for age in ages)} {rest}"
         elif not re.search(rf"\b{end}", words):
             yield False, f"draw {says} {beside} ?# {rest} !empty !each !{_ENDS[here][0]}"
+
+
+def _only_end(its: Card) -> str:
+    """Where all cards go that it draws; nothing if they go to several places, or only victims draw."""
+    every, shared = (re.findall(_DRAW, " ".join(_effects(its, demand)).lower()) for demand in (None, False))
+    ends = {_end(each) for each in every}
+    here = ends.pop() if len(ends) == 1 else None
+    return here if here and shared and (here != "hand" or len(every) == len(shared)) else ""
 
 
 def _of_one_age(age: str, end: str, words: str, draws: Sequence[str]) -> Iterator[CardFact]:
