@@ -55,6 +55,7 @@ def _of_card(card: Card, language: Language) -> Passage:
         language,
         **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
         name=card.name(language) or card.name.en,
+        english=card.name.en,
         colour=names[COLOURS[card.colour]][language],
         age=card.age,
         featured=names[ICONS[card.featured]][language],
