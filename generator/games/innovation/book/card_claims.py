@@ -225,7 +225,7 @@ def _chosen(its: Card) -> Iterator[CardFact]:
     ):
         beside = f"?which ?what ?return ?transfer ?score ?score_pile ?hand ?top ?from ?own ?demand {_BESIDE}"
         himself = "victim|opponent|himself|自|his|he ?victim ?opponent ?player ?他 ?己"
-        yield True, f"choose {himself} {beside} !i !activator !me !all !both"
+        yield True, f"choose {himself} {beside} !i !我 !activator !me !all !both"
         yield (
             False,
             f"i|我|activator>choose {beside} ?can ?victim ?opponent !both !me !stay !if !when !被 !demand>我 !demand>i !victim>我",
