@@ -48,6 +48,8 @@ _SIGNS = "零一两三四五六七"
 _UNSAID = "!top !board !opponent !not !no !only"
 #: What is said of cards that are drawn.
 _DRAW = r"\bdraw [^.;]*"
+#: What tells that one is hit oneself, or keeps a card.
+_HIT = "!me !stay !if !when !被 !demand>我 !demand>i !victim>我"
 #: Whether one may decline it is open (I-U18).
 _EVOLUTION = 65
 SPECIAL = ("Monument", "Empire", "World", "Wonder", "Universe")
@@ -228,7 +230,7 @@ def _chosen(its: Card) -> Iterator[CardFact]:
         yield True, f"choose {himself} {beside} !i !我 !activator !me !all !both"
         yield (
             False,
-            f"i|我|activator>choose {beside} ?can ?victim ?opponent !both !me !stay !if !when !被 !demand>我 !demand>i !victim>我",
+            f"i|我|activator>choose {beside} ?can ?victim ?opponent !both {_HIT}",
         )
 
 
