@@ -264,7 +264,7 @@ WRITING = Writing(
     answers=(
         ("Can I play Innovation alone?", "SILENT", "Neither source"),
         ("Which expansions are there?", "SILENT", "Neither source"),
-        ("Are icons counted again before each effect?", "PUBLIC", "Neither source says; public"),
+        ("Are icons counted again before each effect?", "PUBLIC", "neither source has it"),
         ("Does a change that is undone later still give the bonus?", "READING", "Our reading"),
         ("Do the sources agree on players tied in score and in achievements?", "READING", "contradict"),
         ("What is the capital of France?", "SILENT", "I don't know"),

@@ -12,6 +12,9 @@ from generator.games.innovation.book import PARTS
 from generator.games.innovation.facts.deck import AGES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from generator.engine.questions.claims import Claims
     from generator.engine.questions.frames import Asked
     from generator.engine.questions.question import Question
 
@@ -28,6 +31,15 @@ class InnovationAdviser(BookAdviser):
 
     def __init__(self, edition: str = "last") -> None:
         self.edition = edition
+
+    def claims(self) -> Mapping[str, Claims]:
+        """Return what passages allow, forbid, demand: as written, and what the effects of the cards say."""
+        from generator.engine.questions import claims
+        from generator.games.innovation.book.card_claims import card_claims
+
+        made, written = card_claims(), super().claims()
+        both = {passage: claims.together([made[passage], written[passage]]) for passage in made.keys() & written}
+        return {**made, **written, **both}
 
     def understood(self, question: Question) -> Asked | None:
         """The ruling that a question asks for, in the edition of the table."""

@@ -6,7 +6,6 @@ public sources say, those; a card's effects are beside its facts (cards/).
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from generator.engine.languages import between
 from generator.engine.packdata import pack_data
 from generator.engine.sentences import Sentences
 from generator.engine.written import passages
-from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, cards
+from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, cards, with_icons
 
 if TYPE_CHECKING:
     from generator.engine.view import Language
@@ -56,6 +55,7 @@ def _of_card(card: Card, language: Language) -> Passage:
         language,
         **dict(zip(("top_left", "bottom_left", "bottom_centre", "bottom_right"), icons)),
         name=card.name(language) or card.name.en,
+        english=card.name.en,
         colour=names[COLOURS[card.colour]][language],
         age=card.age,
         featured=names[ICONS[card.featured]][language],
@@ -77,4 +77,4 @@ def _effects(card: Card, language: Language) -> str:
         effects.append(_TEXTS.text("card.effect", language, number=number, demand=effect.demand, text=text))
     whole = between(language).sentences.join(effects)
     names = pack_data("generator.games.innovation", "book/words.toml")
-    return re.sub(r":([a-z]+):", lambda sign: str(names[sign[1]][language]), whole)
+    return with_icons(whole, lambda icon, number: names[icon if number == 1 else f"{icon}s"][language])

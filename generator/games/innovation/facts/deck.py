@@ -5,6 +5,8 @@ In: nothing. Out: each card's name, age, colour, icons, and what its effects say
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -21,6 +23,8 @@ TOP_LEFT, BOTTOM_LEFT, BOTTOM_CENTRE, BOTTOM_RIGHT = range(4)
 #: What a position holds instead of an icon: the hexagonal picture.
 PICTURE = -1
 AGES = range(1, 11)
+#: Before the sign of an icon these tell of several, if no card of that icon is meant.
+_SEVERAL = re.compile(r"\b(two|three|four|more|most|than) :([a-z]+):(?! card)")
 #: Where each age has its file of facts and words beside its effects.
 _CARDS = "generator.games.innovation.cards"
 
@@ -83,6 +87,12 @@ def _effect(row: dict[str, Any]) -> Effect:
     last = Words.of(row)
     first = Words.of(row, "first_{}") if "first_en" in row else last
     return Effect(row["kind"] == "demand", last, first if first.en or first == last else None)
+
+
+def with_icons(text: str, word: Callable[[str, int], object]) -> str:
+    """Return what an effect says with words for the signs of icons: for one of an icon, or several ("three :leaf:")."""
+    several = _SEVERAL.sub(lambda found: f"{found[1]} {word(found[2], 2)}", text)
+    return re.sub(r":([a-z]+):", lambda found: str(word(found[1], 1)), several)
 
 
 def card_id(number: int) -> str:

@@ -246,7 +246,9 @@ def _held(reading: Reading, counted: str) -> Filled | None:
     """The one number beside what is *counted*; values of cards ("how many 4s") are no such number."""
     every = reading.numbers()
     drawn = every.keys() & reading.stands("N s", "many N")
-    given = [at for at in every if at not in drawn]
+    given = [
+        at for at in every if at not in drawn and not (every[at] == 1 and reading.at(at + 1).word in {"hand", "card"})
+    ]
     others = (f"{counted} card", "N card") if counted in ICONS else ()
     if len(given) != 1 or reading.stands(*others, f"many {counted}"):
         return None
@@ -258,7 +260,7 @@ def _held(reading: Reading, counted: str) -> Filled | None:
     "I-PUB1",
     asks=(Frame("many", {"card held": slots.hook(_scaled), "_": asked.SPENT}),),
     tells="card=cards",
-    may="card draw transfer return tuck score meld dogma effect demand must opponent victim show most player icon hand own",
+    may="card draw transfer return tuck score meld dogma effect demand must opponent victim show most player icon hand own score_pile activator board during before #2 #3 last_edition 多",
     never="less more half twice each all both another still remain left empty",
 )
 def card_scale(card: object, held: object) -> Ruled:

@@ -318,6 +318,7 @@ _WHO_SHARED = slots.hook(
 _AT_ALL = slots.only_if(
     lambda reading: (
         not reading.stands("share @possessive player")
+        and not reading.stands("2|3|4 bonus", "bonus draw 2|3|4", "bonus 能 draw 2|3|4")
         and not (
             reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
         )

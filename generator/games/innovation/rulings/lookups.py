@@ -5,14 +5,12 @@ In: a name, what is asked about it. Out: what there is. Our texts say what cards
 
 from __future__ import annotations
 
-import re
-
 from generator.engine import inputs
 from generator.engine.languages import Words, in_all
 from generator.engine.questions import Frame, Slot, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.innovation.facts import Text
-from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect
+from generator.games.innovation.facts.deck import COLOURS, ICONS, PICTURE, Card, Edition, Effect, with_icons
 from generator.games.innovation.rulings import asked, values
 from generator.games.innovation.rulings.values import ruling, say, typed
 
@@ -31,6 +29,8 @@ _PRINTED = ("age", "value", "colour", "icons", "featured", "name", "number")
 ASPECTS = (*_PRINTED, "demand", "effects", "editions", "wins", "count", "gives")
 #: Other words for them.
 _ALSO = {"color": "colour", "icon": "icons", "edition": "editions", "effect": "effects", "dogma": "effects"}
+#: What tells that another card is meant, which the named one moves.
+_MOVED = "transfer achieve take takes taken"
 #: What is given in the same sentence as another thing.
 _SAID_AS = {"value": "age", "colour": "age", "number": "age", "name": "age", "featured": "icons"}
 
@@ -66,14 +66,14 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
         ),
         _asks("edition|first_edition|last_edition same", "editions", "!first_edition_differs"),
         _asks("first_edition|last_edition", "editions"),
-        _asks("win @can|@could|able|possible", "wins", "wins"),
+        _asks("win @can|@could|able|possible|there|have|has|way|let|lets|allow|allows", "wins", "wins"),
         _asks(
             "@have|has|contain|contains|show|shows|@only_has", "icons", "as_claimed", slots.pick(asked.ICON_WORDS)
         )._replace(
             never="many"  # `visible_icons` counts them
         ),
-        _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS)),
-        _asks("@is|are|@belong age", "age", "as_claimed", slots.number()),
+        _asks("@is|are", "colour", "as_claimed", slots.pick(asked.COLOUR_WORDS))._replace(never=_MOVED),
+        _asks("@is|are|@belong age", "age", "as_claimed", slots.number())._replace(never=_MOVED),
         _asks(
             "special|monument|empire|world|wonder|universe transfer|get|achieve|earn|gives|possible what|@which",
             "gives",
@@ -82,7 +82,7 @@ def _asks(says: str, about: str, yes: str = "", claim: Slot | None = None) -> Fr
             "transfer|get|achieve|earn @can|@could|may|does", "gives", "as_claimed", slots.pick(asked.SPECIAL_WORDS)
         )._replace(never="taken gone already"),
     ),
-    may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win special achievement transfer achieve",
+    may="icon featured age value colour blue red green yellow purple effect demand dogma text edition first_edition last_edition change different both win requirement special achievement transfer achieve",
 )
 def card(
     name: object,
@@ -203,7 +203,7 @@ def _without_stop(text: Words) -> Words:
 def _icon_words(text: Words) -> Words:
     """A text with the names of icons instead of their signs."""
     return in_all(
-        lambda language: re.sub(r":([a-z]+):", lambda found: values.ICON_NAMES[found[1]](language), text(language))
+        lambda language: with_icons(text(language), lambda icon, number: values.icons_word(icon, number)(language))
     )
 
 
@@ -265,4 +265,4 @@ def _rests(its: Card, aspect: str | None, version: str) -> tuple[str, ...]:
         return ("I-E5", _TEXTS)
     if its.number in _READINGS and aspect in {None, "effects"}:
         return (_TEXTS, "I-PUB1", _READINGS[its.number])
-    return ("I-PUB1", _TEXTS) if aspect in _PRINTED else (_TEXTS, "I-PUB1")
+    return (f"I-{its.number:03}", "I-PUB1", _TEXTS) if aspect in _PRINTED else (_TEXTS, "I-PUB1")

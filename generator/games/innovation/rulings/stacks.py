@@ -176,9 +176,10 @@ def visible_icons(stack_top_first: Any, splay: object = None, icon: object = Non
     if icon is not None:
         wanted = values.icon(icon)
         result["number"] = number = numbers[wanted]
-        its["number"] = say("visible_icons.number", n=number, icon=values.icons_word(wanted, number))
+        if any(count and name != wanted for name, count in numbers.items()):
+            its["number"] = say("visible_icons.number", n=number, icon=values.icons_word(wanted, number))
     if len(stack.cards) == 1:
-        rests = ("I-K14", "I-PUB1") if stack.splay else ("I-PUB1",)
+        rests = ("I-K14", "I-PUB1") if stack.splay else (f"I-{stack.cards[0].number:03}", "I-PUB1")
         return Ruled(result, *say("visible_icons.alone", **its), rests)
     its["top"] = values.titled(stack.cards[0])
     if stack.splay is None:

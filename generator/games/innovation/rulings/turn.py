@@ -246,6 +246,8 @@ def _achievement(value: object) -> int:
 
 
 _WHAT = "score achieve|achievement|age @what|@which|any|anything"
+#: That it is done as an action, which is always so (I-A17).
+_BY_ACTION = slots.beside("with an|one|my action", "as an action")
 
 
 @ruling(
@@ -256,7 +258,7 @@ _WHAT = "score achieve|achievement|age @what|@which|any|anything"
         Frame(_WHAT, {**asked_ages.CLAIMING, "available": asked_ages.OTHERS}, "any"),
         Frame(
             "score|top|score_pile achieve|achievement|age",
-            {"__": asked_ages.ONE_THERE, **asked_ages.CLAIMING_ONE, "_": asked_ages.OF_AN_AGE},
+            {"__": asked_ages.ONE_THERE, "___": _BY_ACTION, **asked_ages.CLAIMING_ONE, "_": asked_ages.OF_AN_AGE},
             "allowed",
         ),
         Frame(
