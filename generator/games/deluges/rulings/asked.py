@@ -380,6 +380,12 @@ def _several(reading: Reading, building: str) -> list[Bound]:
     return [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
 
 
+def _of_one_place(reading: Reading) -> Collection[str]:
+    """What says that it is one place; no "another" alone, if it is only said that somebody has a dolmen."""
+    has = reading.said() & alternatives("have has had got own")
+    return _PLACES | ({"where"} if has else {"another", "again", "#2"})
+
+
 def second_dolmen(reading: Reading) -> Filled | None:
     """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
     if (
@@ -390,6 +396,6 @@ def second_dolmen(reading: Reading) -> Filled | None:
     ):
         return None
     counted = reading.counted({"dolmen"}, one=False)
-    if {each.number for each in counted} - {1, 2} or not reading.said() & (_PLACES | {"another", "again", "#2"}):
+    if {each.number for each in counted} - {1, 2} or not reading.said() & _of_one_place(reading):
         return None
     return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))
