@@ -202,7 +202,10 @@ def fight(reading: Reading) -> Filled | None:
     numbers = _attacker_first(reading, sides, bool(each))
     if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2):
         return None
-    people = (named.place for named in mentions(reading, selves=False))
+    people = [named.place for named in mentions(reading, selves=False)]
+    others = {named.name for named in mentions(reading, PLAYERS, selves=False)}
+    if len(others) + bool(reading.said() & _MINE) > len(numbers):  # "... as many as Green, who has 2"
+        return None
     return Filled(numbers, places_of(found).union(each, dict(sides), people))
 
 

@@ -14,7 +14,17 @@ from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import LANDS, count, ruling, say
 
 _REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
-_STEPS = {"old new": slots.hook(asked.steps)}
+
+
+def _is_of_floods(reading: Reading) -> bool:
+    """Whether no place is asked about, which the board tells: "how many territories flood?", "is my land flooded?"."""
+    places = [*reading.standing("many|which|my|our|his|her territory|island"), *reading.standing("我|他|她 的 territory")]
+    asked_of = (reading.tokens[each.start].raw != "many" for each in places)  # "one territory" is asked as "many"
+    return not any(asked_of) and not (reading.question.yes_no and reading.said() & LANDS)
+
+
+_FLOODS = slots.only_if(_is_of_floods)
+_STEPS = {"old new": slots.hook(asked.steps), "_": _FLOODS}
 #: That it is asked when a certain place is flooded, which the board tells (D-U11).
 _OF_LAND = f"territory island {' '.join(LANDS)}"
 _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
