@@ -232,7 +232,8 @@ def woods(reading: Reading) -> Filled | None:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    given = sorted((_numbers(reading) | _few_woods(reading)).items())
+    phases = frozenset(at for at in reading.numbers() if reading.at(at - 1).word == "phase")
+    given = sorted((at, number) for at, number in (_numbers(reading) | _few_woods(reading)).items() if at not in phases)
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
@@ -247,7 +248,7 @@ def standing(reading: Reading) -> Filled | None:
         left = 0 if _all_cut(number, near) else None
     elif reading.said() & _CUT and not stay:
         left = None
-    return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+    return None if left is None else Filled(left, phases.union(dict(given), reading.places({"#3"})))
 
 
 def _all_cut(number: int, near: Collection[str]) -> bool:

@@ -198,7 +198,7 @@ def fight(reading: Reading) -> Filled | None:
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none or "each other" in reading.question.plain:
         return None
-    sides, each = _sides(reading, found), reading.places({"each", "both"})
+    sides, each = _sides(reading, found), _for_each(reading)
     numbers = _attacker_first(reading, sides, bool(each))
     if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2):
         return None
@@ -207,6 +207,13 @@ def fight(reading: Reading) -> Filled | None:
     if len(others) + bool(reading.said() & _MINE) > len(numbers):  # "... as many as Green, who has 2"
         return None
     return Filled(numbers, places_of(found).union(each, dict(sides), people))
+
+
+def _for_each(reading: Reading) -> list[int]:
+    """Where it is said that both sides have as many; not where it is asked what each has left."""
+    last, each = reading.clauses()[-1], reading.places({"each", "both"})
+    asked = not reading.question.yes_no and not reading.numbers(last)
+    return [at for at in each if not (asked and at in last)]
 
 
 def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:

@@ -83,7 +83,8 @@ def jobs(
     text = say("jobs.text", employed=employed, unemployed=people - employed, woods=trees, places=places, people=people)
     if mineral_jobs is None and pits > 1:
         return values.unsettled(("D-U7",), result, text, ("D-U7", "D-G6"))
-    return Ruled(result, *text, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
+    rests = ("D-G1a", *(("D-G5",) if kept else ()), "D-G6" if pits else "D-U6")
+    return Ruled(result, *text, (*rests, "D-U10") if people > employed else rests)
 
 
 _CROWD = {
@@ -135,6 +136,8 @@ _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(
 _HOW_MANY = slots.only_if(
     lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")) or any(reading.standing("build many ."))
 )
+#: What may be said beside what there is to pay with.
+_BESIDE_A_STOCK = "build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each all take"
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
@@ -143,9 +146,14 @@ _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES
     asks=(
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
-        Frame("many build|cost|enough", _WALLET | {"": _HOW_MANY}, never="short already opponent turn round left wait"),
+        Frame(
+            "many build|cost|enough",
+            _WALLET | {"": _HOW_MANY},
+            may=f"{_BESIDE_A_STOCK} limit most",
+            never="short already opponent turn round left wait",
+        ),
     ),
-    may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each all take",
+    may=_BESIDE_A_STOCK,
     never="many short already opponent @by_now @already",
 )
 def affordable(stock: Any, building: object, number: object = None) -> Ruled:

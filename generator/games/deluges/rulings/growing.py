@@ -32,7 +32,7 @@ _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if
     "D-R1 D-U8 D-U9",
     asks=(Frame("breed|born|pair|new|more", _BRED, "born"),),
     tells="new|born|breed|piece=born",
-    may="breed territory live pair wait single phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
+    may="breed territory live pair wait single phase alone result together piece all round same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
     never="than need becomes turns turned @change enslaved leaves",
 )
 def births(

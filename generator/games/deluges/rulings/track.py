@@ -53,7 +53,7 @@ def game_over(track: object) -> Ruled:
     points = count(track, "track")
     over = at_its_end(points)
     text = say("game_over.over" if over else "game_over.goes_on", track=points, last=LAST_POINT)
-    return Ruled({"game_over": over}, *text)
+    return Ruled({"game_over": over}, *text, ("D-F3", "D-U1") if over else ("D-F3",))
 
 
 @ruling(
@@ -83,6 +83,8 @@ def track_step(old: object, new: object) -> Ruled:
     floods = floods_at(before, after)
     over = at_its_end(after)
     text = say("track_step.text", old=before, new=after, floods=_floods(floods), over=over)
+    if not before and len(floods) > 1 and after == LAST_POINT:
+        text = say("track_step.whole", count=len(floods), at=floods)
     rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
     return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *text, rests)
 
@@ -173,5 +175,8 @@ def flood(
     flee = sum(count(number, name) for name, number in people.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
-    text = say("flood.text", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
+    counted = {"flee": flee, "mines": mined, "fanatics": drowned, "dolmens": stones}
+    told = {key: number for key, number in counted.items() if number} or counted
+    parts = [say(f"flood.{key}", count=number) for key, number in told.items()]
+    text = say("flood.text", parts=say.joined("flood.and", parts))
     return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *text)
