@@ -61,7 +61,7 @@ def ways_to_pay(stock: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def buildings_paid(stock: Sequence[int]) -> int | None:
-    """Return how many soldiers, mines or dolmens a stock pays for (D-B3); None of a great one of more than two resources."""
+    """Return how many soldiers, mines or dolmens a stock pays for (D-B3); None if it is great and mixed."""
     have = tuple(sorted((each for each in stock if each), reverse=True))
     if len(have) > 2 and sum(have) > _COUNTED:
         return None

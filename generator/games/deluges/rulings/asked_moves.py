@@ -200,13 +200,16 @@ def fight(reading: Reading) -> Filled | None:
         return None
     sides, each = _sides(reading, found), _for_each(reading)
     numbers = _attacker_first(reading, sides, bool(each))
-    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2):
+    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2) or _named(reading) > len(numbers):
         return None
-    people = [named.place for named in mentions(reading, selves=False)]
-    others = {named.name for named in mentions(reading, PLAYERS, selves=False)}
-    if len(others) + bool(reading.said() & _MINE) > len(numbers):  # "... as many as Green, who has 2"
-        return None
+    people = (named.place for named in mentions(reading, selves=False))
     return Filled(numbers, places_of(found).union(each, dict(sides), people))
+
+
+def _named(reading: Reading) -> int:
+    """How many are named, with the one who asks: three in "my 6 against Blue, who has as many as Green, who has 2"."""
+    others = {named.name for named in mentions(reading, PLAYERS, selves=False)}
+    return len(others) + bool(reading.said() & _MINE)
 
 
 def _for_each(reading: Reading) -> list[int]:

@@ -102,7 +102,9 @@ def _of_one(reading: Reading) -> bool:
 
 
 #: That he has nothing else.
-_NOTHING_ELSE = slots.hook(lambda reading: Filled(None, reading.stands("not 的 all no", "no|nothing else")), default=None)
+_NOTHING_ELSE = slots.hook(
+    lambda reading: Filled(None, reading.stands("not 的 all no", "no|nothing else")), default=None
+)
 
 
 def _behind(reading: Reading, denials: Mapping[int, int]) -> Filled | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import whole
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
@@ -24,7 +24,7 @@ from generator.games.deluges.facts import (
 )
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
+from generator.games.deluges.rulings.values import BUILDING, LANDS, count, name, one_of, ruling, say, typed
 
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
@@ -206,7 +206,28 @@ def boats_cost(boats: object) -> Ruled:
     return Ruled({"wood": number * BOAT_WOOD}, *say("boats_cost.text", boats=number, wood=number * BOAT_WOOD))
 
 
-_SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
+def _of_one_place(reading: Reading) -> frozenset[str]:
+    """What says that it is one place: no "another" alone, if it is only said that somebody has one."""
+    has = reading.said() & alternatives("have has had got own")
+    return asked.PLACES | ({"where"} if has else {"another", "again", "#2"})
+
+
+def _second_dolmen(reading: Reading) -> Filled | None:
+    """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
+    if (
+        len(LANDS & reading.question.words) > 1
+        or any(reading.standing("mines|quarry|pit"))
+        or any(reading.standing("a|the|my|another|this|that|one mine"))
+        or any(reading.standing("2|3|4|another|different|next|neighbour|opponent territory|island|continent"))
+    ):
+        return None
+    counted = reading.counted({"dolmen"}, one=False)
+    if {each.number for each in counted} - {1, 2} or not reading.said() & _of_one_place(reading):
+        return None
+    return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))
+
+
+_SECOND = {"existing": slots.hook(_second_dolmen, nouns="dolmen")}
 
 
 @ruling(
