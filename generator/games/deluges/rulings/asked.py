@@ -136,7 +136,7 @@ def crowd(reading: Reading) -> Filled | None:
     leaving, gone = _leavings(reading)
     if fanatics is None or len(leaving) > 1:
         return None
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    others = reading.counted(alternatives("worker soldier slave other piece people opponent"), one=True)
     others = [each for each in others if not each.places & (fanatics.places | gone)]  # "red pieces: 4"
     part = next(iter(leaving), range(0))
     going = _going(reading, part, fanatics.places, others)

@@ -89,16 +89,21 @@ def jobs(
 
 _CROWD = {
     "fanatics others_before leaving": slots.hook(
-        asked.crowd, nouns="fanatic red worker soldier slave other piece people"
+        asked.crowd, nouns="fanatic red worker soldier slave other piece people opponent"
     ),
     "": slots.only_if(lambda reading: not any(reading.standing("becomes a|fanatic"))),
 }
+
+
+#: That the land is to be safe, not somebody on it.
+_SAFE = slots.only_if(lambda reading: any(reading.standing("territory survive", "territory is survive")))
 
 
 @ruling(
     "D-G4 D-M9",
     asks=(
         Frame("fanatic|red keep", _CROWD, "!takeover"),
+        Frame("fanatic|red survive territory|place", _CROWD | {"_": _SAFE}, "!takeover"),
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong|run_out|take", _CROWD, "takeover"),
         Frame("fanatic", _CROWD),
     ),
