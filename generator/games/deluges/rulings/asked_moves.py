@@ -266,6 +266,13 @@ def _of_me(reading: Reading) -> Filled | None:
     return Filled(("b" if his else "a", *found.value), found.places)
 
 
+def stronger_first(reading: Reading) -> Filled | None:
+    """The sides of a fight of nobody in particular, the stronger one first, of which alone something is left."""
+    found = fight(reading)
+    nobody = not mentions(reading, PLAYERS) and reading.said().isdisjoint(_MINE | _HIS | {"i", "me"})
+    return Filled(sorted(found.value, reverse=True), found.places) if found and nobody else None
+
+
 def mine_first(reading: Reading) -> Filled | None:
     """The sides of a fight, if the first one is clearly that of who asks: "my 3 soldiers against 2"."""
     found = fight(reading)
