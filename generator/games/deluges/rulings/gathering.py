@@ -107,7 +107,7 @@ _SAFE = slots.only_if(lambda reading: any(reading.standing("territory survive", 
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong|run_out|take", _CROWD, "takeover"),
         Frame("fanatic", _CROWD),
     ),
-    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie alone left",
+    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie alone left moreover",
     never="become missing turn turns turned @change",
 )
 def fanatic_takeover(
