@@ -6,6 +6,7 @@ In: plain numbers. Out: plain numbers. The referee and the rulings both count by
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ from generator.games.deluges.facts import DOLMEN, EACH_OF, FLOODS, LAST_POINT, M
 
 #: Jobs on the mineral by the number of mines (D-U6, D-U7): what each reading of `mineral_jobs` says.
 MINERAL_JOBS: Mapping[str, tuple[int, ...]] = {"1/3/6/9": (1, 3, 6, 9), "1/3/3/3": (1, 3, 3, 3)}
+#: Of a stock of so many pieces it is counted out how many buildings it pays for.
+_COUNTED = 40
 
 
 def floods_at(old: int, new: int) -> list[int]:
@@ -58,11 +61,27 @@ def ways_to_pay(stock: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def buildings_paid(stock: Sequence[int]) -> int | None:
-    """Return how many soldiers, mines or dolmens a stock of one or two resources pays for (D-B3); None of more."""
-    first, second, *others = sorted(stock, reverse=True)
+    """Return how many soldiers, mines or dolmens a stock pays for (D-B3); None if it is great and mixed."""
+    have = tuple(sorted((each for each in stock if each), reverse=True))
+    if len(have) > 2 and sum(have) > _COUNTED:
+        return None
+    if len(have) > 2:
+        return _most_paid(have)
+    first, second = (*have, 0, 0)[:2]
     pairs = range(min(first, second) // EACH_OF[2] + 1)
-    paid = (two + sum((each - two * EACH_OF[2]) // EACH_OF[1] for each in (first, second)) for two in pairs)
-    return None if any(others) else max(paid)
+    return max(two + sum((each - two * EACH_OF[2]) // EACH_OF[1] for each in (first, second)) for two in pairs)
+
+
+@cache
+def _most_paid(have: tuple[int, ...]) -> int:
+    """The most buildings that a stock in falling order pays for: one paid in each way, and the most of the rest."""
+    paid = 0
+    for kinds, each in EACH_OF.items():
+        for way in combinations(range(len(have)), kinds):
+            if have[way[-1]] >= each:
+                rest = sorted((own - each * (at in way) for at, own in enumerate(have)), reverse=True)
+                paid = max(paid, 1 + _most_paid(tuple(own for own in rest if own)))
+    return paid
 
 
 def births(count: int, reading: str) -> int:

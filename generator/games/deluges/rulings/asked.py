@@ -22,9 +22,9 @@ _BARE = {"logged": alternatives("bare cut run_out"), "drowned": alternatives("fl
 #: Words of points that are a player's: heritage, and who has them.
 _POINTS_OF = alternatives("heritage player opponent people someone somebody anyone anybody @i") | frozenset(PLAYERS)
 #: Where something is built.
-_PLACES = LANDS | alternatives("territory island place here there same")
+PLACES = LANDS | alternatives("territory island place here there same")
 #: With these nothing is said of several buildings: their price, a limit for each territory.
-_NOT_OF_SEVERAL = _PLACES | {"cost", "need", "needs", "dolmen"}
+_NOT_OF_SEVERAL = PLACES | {"cost", "need", "needs", "dolmen"}
 #: Of these there are no more, with a player or in a territory.
 _MOST = MOST | {"mine": MOST_MINES}
 #: Words for woods that are cut, and for those that stay.
@@ -136,7 +136,7 @@ def crowd(reading: Reading) -> Filled | None:
     leaving, gone = _leavings(reading)
     if fanatics is None or len(leaving) > 1:
         return None
-    others = reading.counted(alternatives("worker soldier slave other piece people"), one=True)
+    others = reading.counted(alternatives("worker soldier slave other piece people opponent"), one=True)
     others = [each for each in others if not each.places & (fanatics.places | gone)]  # "red pieces: 4"
     part = next(iter(leaving), range(0))
     going = _going(reading, part, fanatics.places, others)
@@ -232,7 +232,7 @@ def woods(reading: Reading) -> Filled | None:
 
 def standing(reading: Reading) -> Filled | None:
     """How many woods stand after the cutting: "two of three cut", "one is left", "two stand"."""
-    given = sorted((_numbers(reading) | _few_woods(reading)).items())
+    given = sorted((_out_of_phases(reading) | _few_woods(reading)).items())
     if len(given) not in {1, 2}:
         return None
     at, number = given[0]
@@ -247,7 +247,14 @@ def standing(reading: Reading) -> Filled | None:
         left = 0 if _all_cut(number, near) else None
     elif reading.said() & _CUT and not stay:
         left = None
-    return None if left is None else Filled(left, frozenset(dict(given)).union(reading.places({"#3"})))
+    return (
+        None if left is None else Filled(left, frozenset(_numbers(reading)).union(dict(given), reading.places({"#3"})))
+    )
+
+
+def _out_of_phases(reading: Reading) -> dict[int, int]:
+    """All numbers but those of phases, by where they are."""
+    return {at: number for at, number in _numbers(reading).items() if reading.at(at - 1).word != "phase"}
 
 
 def _all_cut(number: int, near: Collection[str]) -> bool:
@@ -378,18 +385,3 @@ def _several(reading: Reading, building: str) -> list[Bound]:
     """How many of a building are given, if it is more than one, with no more than a word between."""
     found = reading.counted({building}, one=False)
     return [each for each in found if each.number > 1 and max(each.places) - min(each.places) < 3]
-
-
-def second_dolmen(reading: Reading) -> Filled | None:
-    """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
-    if (
-        len(LANDS & reading.question.words) > 1
-        or any(reading.standing("mines|quarry|pit"))
-        or any(reading.standing("a|the|my|another|this|that|one mine"))
-        or any(reading.standing("2|3|4|another|different|next|neighbour|opponent territory|island|continent"))
-    ):
-        return None
-    counted = reading.counted({"dolmen"}, one=False)
-    if {each.number for each in counted} - {1, 2} or not reading.said() & (_PLACES | {"another", "again", "#2"}):
-        return None
-    return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))

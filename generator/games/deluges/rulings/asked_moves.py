@@ -198,12 +198,25 @@ def fight(reading: Reading) -> Filled | None:
     none = {each.noun for each in reading.counted(_PIECES, one=False) if not each.number}
     if len(kinds - {"piece"}) > 1 or said & set(_PIECES) - kinds - none or "each other" in reading.question.plain:
         return None
-    sides, each = _sides(reading, found), reading.places({"each", "both"})
+    sides, each = _sides(reading, found), _for_each(reading)
     numbers = _attacker_first(reading, sides, bool(each))
-    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2):
+    if not 2 <= len(numbers) <= (len(numbers) if "three_way" in said else 2) or _named(reading) > len(numbers):
         return None
     people = (named.place for named in mentions(reading, selves=False))
     return Filled(numbers, places_of(found).union(each, dict(sides), people))
+
+
+def _named(reading: Reading) -> int:
+    """How many are named, with the one who asks: three in "my 6 against Blue, who has as many as Green, who has 2"."""
+    others = {named.name for named in mentions(reading, PLAYERS, selves=False)}
+    return len(others) + bool(reading.said() & _MINE)
+
+
+def _for_each(reading: Reading) -> list[int]:
+    """Where it is said that both sides have as many; not where it is asked what each has left."""
+    last, each = reading.clauses()[-1], reading.places({"each", "both"})
+    asked = not reading.question.yes_no and not reading.numbers(last)
+    return [at for at in each if not (asked and at in last)]
 
 
 def _sides(reading: Reading, found: Iterable[Bound]) -> list[tuple[int, int]]:
@@ -251,6 +264,13 @@ def _of_me(reading: Reading) -> Filled | None:
     if found is None or (his and said & _MINE):
         return None
     return Filled(("b" if his else "a", *found.value), found.places)
+
+
+def stronger_first(reading: Reading) -> Filled | None:
+    """The sides of a fight of nobody in particular, the stronger one first, of which alone something is left."""
+    found = fight(reading)
+    nobody = not mentions(reading, PLAYERS) and reading.said().isdisjoint(_MINE | _HIS | {"i", "me"})
+    return Filled(sorted(found.value, reverse=True), found.places) if found and nobody else None
 
 
 def mine_first(reading: Reading) -> Filled | None:

@@ -70,15 +70,41 @@ def _standing(given: Any, whose: str) -> Standing:
 
 
 _STONES = slots.count("dolmen")
+_BESIDE_POINTS = "many point heritage worth total result most only end all last"
 _KINDS = frozenset(["wood", "boat", "soldier", "mine"])
 
 
 def _majorities(reading: Reading) -> Filled | None:
     """The things of which somebody has most; not those of which it is denied: "most boats, but not most mines"."""
     denials = {at: no for at in reading.places({"most"}) if (no := reading.denied(at)) is not None}
+    unless = reading.places({"unless"})
+    if unless and not denials:
+        return _but_not(reading, unless[0])
     if not denials:
         return slots.picks("wood boat soldier mine").take(reading)
     return _behind(reading, denials) if not reading.tokens[min(denials)].raw.isascii() else None
+
+
+def _but_not(reading: Reading, first: int) -> Filled | None:
+    """The things of which somebody has most, before those of which it is denied: "most wood, but not most mines"."""
+    mosts, kinds = reading.places({"most"}), reading.places(_KINDS)
+    had = [reading.tokens[at].word for at in kinds if at < first]
+    denied = range(first, max([*kinds, *mosts]) + 1)
+    if not had or not denied or any(reading.tokens[at].stop for at in denied) or len({*denied} & {*mosts}) > 1:
+        return None
+    nots = [at for at in denied if reading.tokens[at].word in {"not", "no", "unless"}]
+    return Filled(had, frozenset([*kinds, *mosts, *nots]))
+
+
+def _of_one(reading: Reading) -> bool:
+    """Whether no two players are told apart."""
+    return len(reading.said() & {*PLAYERS}) < 2
+
+
+#: That he has nothing else.
+_NOTHING_ELSE = slots.hook(
+    lambda reading: Filled(None, reading.stands("not 的 all no", "no|nothing else")), default=None
+)
 
 
 def _behind(reading: Reading, denials: Mapping[int, int]) -> Filled | None:
@@ -106,18 +132,36 @@ def _untied(reading: Reading) -> Filled | None:
                 "dolmens": _STONES._replace(default=0),
                 "most": slots.hook(_majorities, "wood boat soldier mine"),
                 "_": slots.hook(_untied, default=None),
+                "__": _NOTHING_ELSE,
+                "___": slots.only_if(_of_one),
                 "": slots.OPEN,
             },
+            may=f"{_BESIDE_POINTS} own {_COLOURS}",
+        ),
+        Frame(
+            "most what heritage|point",
+            {
+                "dolmens": _STONES._replace(default=0),
+                "most": slots.hook(_majorities, "wood boat soldier mine"),
+                "_": slots.hook(_untied, default=None),
+                "__": _NOTHING_ELSE,
+                "___": slots.only_if(_of_one),
+                "": slots.OPEN,
+            },
+            may=f"{_BESIDE_POINTS} own {_COLOURS}",
         ),
     ),
-    may="many point heritage worth total result most only end all last",
+    may=_BESIDE_POINTS,
 )
 def worth(dolmens: object, most: Any = ()) -> Ruled:
     """Points of one player: 2 for each of his *dolmens*, 3 for each thing of which he has *most* (D-E1)."""
     stones = values.count(dolmens, "dolmens")
     things = {values.one_of(values.COUNTED, each, "thing") for each in listed(most)}
     points = DOLMEN * stones + MAJORITY * len(things)
-    text = say("worth.text", points=points, dolmens=stones, most=len(things))
+    counted = {"dolmens": stones, "most": len(things)}
+    told = {key: number for key, number in counted.items() if number} or counted
+    parts = [say(f"worth.{key}", count=number) for key, number in told.items()]
+    text = say("worth.text", points=points, parts=say.joined("worth.and", parts))
     return Ruled({"points": points}, *text, ("D-E1",) if things else ("D-B4",))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.engine.inputs import whole
 from generator.engine.languages import Words
-from generator.engine.questions import Frame, slots
+from generator.engine.questions import Filled, Frame, Reading, alternatives, places_of, slots
 from generator.engine.ruling import Result, Ruled
 from generator.games.deluges.facts import (
     BOAT_WOOD,
@@ -24,7 +24,7 @@ from generator.games.deluges.facts import (
 )
 from generator.games.deluges.rules import counting
 from generator.games.deluges.rulings import asked, values
-from generator.games.deluges.rulings.values import BUILDING, count, name, one_of, ruling, say, typed
+from generator.games.deluges.rulings.values import BUILDING, LANDS, count, name, one_of, ruling, say, typed
 
 #: Who looks for work and what there is; the same in a bare territory.
 _PEOPLE = {
@@ -83,25 +83,31 @@ def jobs(
     text = say("jobs.text", employed=employed, unemployed=people - employed, woods=trees, places=places, people=people)
     if mineral_jobs is None and pits > 1:
         return values.unsettled(("D-U7",), result, text, ("D-U7", "D-G6"))
-    return Ruled(result, *text, ("D-G1a", "D-G5", "D-U6") if kept else ("D-G1a", "D-U6"))
+    rests = ("D-G1a", *(("D-G5",) if kept else ()), "D-G6" if pits else "D-U6")
+    return Ruled(result, *text, (*rests, "D-U10") if people > employed else rests)
 
 
 _CROWD = {
     "fanatics others_before leaving": slots.hook(
-        asked.crowd, nouns="fanatic red worker soldier slave other piece people"
+        asked.crowd, nouns="fanatic red worker soldier slave other piece people opponent"
     ),
     "": slots.only_if(lambda reading: not any(reading.standing("becomes a|fanatic"))),
 }
+
+
+#: That the land is to be safe, not somebody on it.
+_SAFE = slots.only_if(lambda reading: any(reading.standing("territory survive", "territory is survive")))
 
 
 @ruling(
     "D-G4 D-M9",
     asks=(
         Frame("fanatic|red keep", _CROWD, "!takeover"),
+        Frame("fanatic|red survive territory|place", _CROWD | {"_": _SAFE}, "!takeover"),
         Frame("fanatic|red takeover|lose|conquer|enough|get|gets|win|seize|belong|run_out|take", _CROWD, "takeover"),
         Frame("fanatic", _CROWD),
     ),
-    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie alone left",
+    may="takeover territory control belong lose piece live outnumber more wait place soldier worker leave move retreat conquer neighbour enough opponent blue green white yellow only forever result together sail flee every survive vs versus peace after tie alone left moreover",
     never="become missing turn turns turned @change",
 )
 def fanatic_takeover(
@@ -135,6 +141,8 @@ _PRICE = slots.only_if(lambda reading: bool(typed.pattern("price.asked").search(
 _HOW_MANY = slots.only_if(
     lambda reading: any(reading.standing(f"many {'|'.join(BUILDING)}")) or any(reading.standing("build many ."))
 )
+#: What may be said beside what there is to pay with.
+_BESIDE_A_STOCK = "build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each all take"
 _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES} boat soldier mine dolmen")}
 
 
@@ -143,9 +151,14 @@ _WALLET = {"stock building number": slots.hook(asked.wallet, nouns=f"{_RESOURCES
     asks=(
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET | {"_": _PRICE}, "exact"),
         Frame("build|cost|enough|boat|soldier|mine|dolmen", _WALLET, "affordable"),
-        Frame("many build|cost|enough", _WALLET | {"": _HOW_MANY}, never="short already opponent turn round left wait"),
+        Frame(
+            "many build|cost|enough",
+            _WALLET | {"": _HOW_MANY},
+            may=f"{_BESIDE_A_STOCK} limit most",
+            never="short already opponent turn round left wait",
+        ),
     ),
-    may="build cost enough bare alone stock resource only territory sea neighbour worker mineral together place wait left before rise gather every each all take",
+    may=_BESIDE_A_STOCK,
     never="many short already opponent @by_now @already",
 )
 def affordable(stock: Any, building: object, number: object = None) -> Ruled:
@@ -198,7 +211,28 @@ def boats_cost(boats: object) -> Ruled:
     return Ruled({"wood": number * BOAT_WOOD}, *say("boats_cost.text", boats=number, wood=number * BOAT_WOOD))
 
 
-_SECOND = {"existing": slots.hook(asked.second_dolmen, nouns="dolmen")}
+def _of_one_place(reading: Reading) -> frozenset[str]:
+    """What says that it is one place: no "another" alone, if it is only said that somebody has one."""
+    has = reading.said() & alternatives("have has had got own")
+    return asked.PLACES | ({"where"} if has else {"another", "again", "#2"})
+
+
+def _second_dolmen(reading: Reading) -> Filled | None:
+    """The dolmen that is where one more is to be built: "a second dolmen", not "one in another territory"."""
+    if (
+        len(LANDS & reading.question.words) > 1
+        or any(reading.standing("mines|quarry|pit"))
+        or any(reading.standing("a|the|my|another|this|that|one mine"))
+        or any(reading.standing("2|3|4|another|different|next|neighbour|opponent territory|island|continent"))
+    ):
+        return None
+    counted = reading.counted({"dolmen"}, one=False)
+    if {each.number for each in counted} - {1, 2} or not reading.said() & _of_one_place(reading):
+        return None
+    return Filled(1, places_of(counted).union(reading.places({"another", "again", "#2"})))
+
+
+_SECOND = {"existing": slots.hook(_second_dolmen, nouns="dolmen")}
 
 
 @ruling(

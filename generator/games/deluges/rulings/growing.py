@@ -22,7 +22,8 @@ def _of_their_own(reading: Reading) -> bool:
     mixed = reading.said(range(1, len(reading.tokens))) & alternatives("with together @in_company")
     needed = reading.said() & alternatives("need needs needed")  # "how many more fanatics are needed?"
     more = bool(needed) and any(reading.standing("many more"))
-    return not more and (not mixed or len(reading.said() & {*BREEDS}) < 2)
+    child = any(reading.standing(f"breed|make|give a|one|1|another {'|'.join(BREEDS)}"))  # "breed a worker"
+    return not more and not child and (not mixed or len(reading.said() & {*BREEDS}) < 2)
 
 
 _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if(_of_their_own)}
@@ -32,7 +33,7 @@ _BRED = {"kinds": slots.stock("worker slave fanatic soldier"), "": slots.only_if
     "D-R1 D-U8 D-U9",
     asks=(Frame("breed|born|pair|new|more", _BRED, "born"),),
     tells="new|born|breed|piece=born",
-    may="breed territory live pair wait single phase alone result together piece all same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
+    may="breed territory live pair wait single phase alone result together piece all round same after place more peace only boat island belong blue green white yellow next produce total each leave enter enough",
     never="than need becomes turns turned @change enslaved leaves",
 )
 def births(

@@ -173,10 +173,10 @@ def limits(of: object = None, number: object = None) -> Ruled:
         raise ValueError(Text("none_of_these", name="of", given=of, known=tuple(each)))
     result["most"] = result[wanted]
     if number is None:
-        return Ruled(result, *say("limits.one", limit=each[wanted]), (rests[wanted],))
+        return Ruled(result, *say("limits.one", most=result["most"]), (rests[wanted],))
     many = values.count(number, "number")
     result["allowed"] = many <= result["most"]
-    text = say("limits.so_many", number=many, allowed=result["allowed"], limit=each[wanted])
+    text = say("limits.so_many", number=many, allowed=result["allowed"])
     return Ruled(result, *text, (rests[wanted],))
 
 

@@ -14,7 +14,20 @@ from generator.games.deluges.rulings import asked
 from generator.games.deluges.rulings.values import LANDS, count, ruling, say
 
 _REACHED = {"track": slots.hook(asked.reached, nouns="round flood")}
-_STEPS = {"old new": slots.hook(asked.steps)}
+
+
+def _is_of_floods(reading: Reading) -> bool:
+    """Whether no place is asked about, which the board tells: "how many territories flood?", "is my land flooded?"."""
+    places = [
+        *reading.standing("many|which|my|our|his|her territory|island"),
+        *reading.standing("我|他|她 的 territory"),
+    ]
+    asked_of = (reading.tokens[each.start].raw != "many" for each in places)  # "one territory" is asked as "many"
+    return not any(asked_of) and not (reading.question.yes_no and reading.said() & LANDS)
+
+
+_FLOODS = slots.only_if(_is_of_floods)
+_STEPS = {"old new": slots.hook(asked.steps), "_": _FLOODS}
 #: That it is asked when a certain place is flooded, which the board tells (D-U11).
 _OF_LAND = f"territory island {' '.join(LANDS)}"
 _WHOLE_TRACK = {"old new": slots.constant((0, LAST_POINT))}
@@ -43,7 +56,7 @@ def game_over(track: object) -> Ruled:
     points = count(track, "track")
     over = at_its_end(points)
     text = say("game_over.over" if over else "game_over.goes_on", track=points, last=LAST_POINT)
-    return Ruled({"game_over": over}, *text)
+    return Ruled({"game_over": over}, *text, ("D-F3", "D-U1") if over else ("D-F3",))
 
 
 @ruling(
@@ -73,6 +86,8 @@ def track_step(old: object, new: object) -> Ruled:
     floods = floods_at(before, after)
     over = at_its_end(after)
     text = say("track_step.text", old=before, new=after, floods=_floods(floods), over=over)
+    if not before and len(floods) > 1 and after == LAST_POINT:
+        text = say("track_step.whole", count=len(floods), at=floods)
     rests = ("D-F2", *(("D-F3",) if over else ()), *(("D-U12",) if len(floods) + over > 1 else ()))
     return Ruled({"floods_at": floods, "floods": len(floods), "game_over": over}, *text, rests)
 
@@ -163,5 +178,8 @@ def flood(
     flee = sum(count(number, name) for name, number in people.items())
     mined, stones = count(mines, "mines"), count(dolmens, "dolmens")
     drowned = count(fanatics, "fanatics")
-    text = say("flood.text", flee=flee, mines=mined, fanatics=drowned, dolmens=stones)
+    counted = {"flee": flee, "mines": mined, "fanatics": drowned, "dolmens": stones}
+    told = {key: number for key, number in counted.items() if number} or counted
+    parts = [say(f"flood.{key}", count=number) for key, number in told.items()]
+    text = say("flood.text", parts=say.joined("flood.and", parts))
     return Ruled({"flee": flee, "mines": 0, "dolmens": stones, "fanatics": 0, "drowned": drowned}, *text)
