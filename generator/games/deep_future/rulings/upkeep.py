@@ -121,14 +121,31 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     if {"homeworld", "tech"} <= reading.question.words or not len(held) < 2 <= len(found) or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
-    empty = {
-        each.suit
-        for each, after in pairwise(found)
-        if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
-    }
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
+    empty = _empty(reading, found)
+    if empty is None:
+        return None
+    done = [each.suit for each in found if each is not pays and each.suit not in empty.value]
+    return Filled((done, pays.suit), places_of([*found, empty])) if done else None
 
+
+def _empty(reading: Reading, found: Sequence[asked.NamedSuit]) -> Filled | None:
+    """The suits that are said to be empty: "an empty skull", "the skull is not written"; nothing if it is unclear which."""
+    suits = {at: each.suit for each in found for at in each.places}
+    said = reading.places(_EMPTY)
+    if not said:
+        return Filled(frozenset())
+    at = said[0]
+    behind = [to for to in range(at + 1, at + 4) if to in suits and not reading.said(range(at, to)) & _OVER]
+    before = [to for to in range(at - 4, at) if to in suits and not reading.said(range(to, at)) & _OVER]
+    denied = reading.said([at]) & {"not"}
+    if len(said) > 1 or bool(behind) == bool(before) or (denied and (behind or not reading.said([at + 1, at + 2]) & _DONE)):
+        return None
+    return Filled(frozenset([suits[(behind[:1] or before[-1:])[0]]]), frozenset(said))
+
+
+#: What is said of a suit of a tech that is not written yet; what ends the words about it.
+_EMPTY = alternatives("empty|incomplete|blank|missing|no|not|open|unused|draw|lose|only|never")
+_DONE, _OVER = alternatives("write|complete|add|full|yet"), alternatives("and|but|,|.|;|with|can|pay|card|write|complete")
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
 _HELD = alternatives("inhand|hold|holding|held")
@@ -262,7 +279,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
     tells="have|has|lie=cubes_after",
-    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
+    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet blank missing still yet",
     never="challenge may against battle work",
 )
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
