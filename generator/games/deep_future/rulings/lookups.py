@@ -77,7 +77,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             never="after any choose use take get give let add",
         ),
         Frame(
-            "add|raise|push|help|up|give|move",
+            "add|raise|push|help|up|give|move|@give",
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau sector",
