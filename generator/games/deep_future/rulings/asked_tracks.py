@@ -24,6 +24,8 @@ BELOW = alternatives("minus|negative|@minus_sign")
 _SUM = re.compile(r"(?<!\d)([-−]?)(\d+)(\s*\+\s*|(?:(?<=[-−]\d)|(?<=[-−]\d\d))\s*[-−–]\s*|\s+[-−–]\s+)(\d+)(?!\d)")
 #: Says of a place that it was there before what happened: "was 1 before."
 _EARLIER = alternatives("before|beforehand|earlier|previously")
+#: What may follow a number that is a word: "Culture is at one when ...".
+_CLAUSES = alternatives("when|before|and|after|but|then|while|now|as")
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 
@@ -71,10 +73,13 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
         place += 1
     below = reading.at(place).raw in BELOW
     number = reading.at(place + below).number
+    behind = reading.at(place + below + 1)
+    if number is None and place > at + 1 and reading.at(place + below).raw == "one" and (behind.stop or behind.raw in _CLAUSES):
+        number = 1
     if number is None or place + below in reading.used:
         return None, []
     end = place + below
-    end += bool({reading.at(end + 1).raw} & _EARLIER and reading.at(end + 2).stop)
+    end += bool({reading.at(end + 1).raw} & _EARLIER and (reading.at(end + 2).stop or reading.at(end + 2).word == "my"))
     return (-number if below else number), [*range(at + 1, end + 1)]
 
 

@@ -36,7 +36,7 @@ def _ends(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "1.5-01 map-03",
+    "map-03 1.5-01",
     asks=(
         Frame("adjacent", {"sector": asked.sector()}),
         Frame("adjacent many", {"sector": asked.sector()}, tells="sector|adjacent=neighbours", never="number all each"),
@@ -49,11 +49,11 @@ def neighbours(sector: object) -> Ruled:
     found = [there for there in around(here) if there is not None]
     result: Result = {"neighbours": [there for there in found if there], "black_hole": BLACK_HOLE in found}
     names = say.joined("sector.next", [named(there) for there in found])
-    return Ruled(result, *say("sector.neighbours", here=named(here), names=names))
+    return Ruled(result, *say("sector.neighbours", here=named(here), names=names, many=len(found)))
 
 
 @ruling(
-    "1.5-01 map-03",
+    "map-03 1.5-01",
     asks=(
         Frame(
             "adjacent", {"from to": asked.two_sectors}, "adjacent", may="number sector galaxy lie other both cube each"

@@ -58,12 +58,18 @@ def _of_challenges(reading: Reading, at: int) -> bool:
     return "challenge" in clause and clause.isdisjoint(["pay", "unpaid", "upkeep", "homeworld", "tech"])
 
 
+#: What says of cards that they are those not told of before.
+_REST = alternatives("rest|others|other|余")
 _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 
 
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
     pays = reading.places({"pay", "unpaid"})
+    if {reading.tokens[at].word for at in pays} == {"pay", "unpaid"}:  # "two are unpaid, all others are paid"
+        rest = [at for at in pays if reading.said(reading.clause(at)) & _REST and not reading.numbers(reading.clause(at))]
+        taken |= {place for at in rest for place in reading.clause(at)}
+        pays = [at for at in pays if at not in rest]
     given = {*reading.numbers(), *reading.places({"one"})} - taken
     numbers = {at for at in given if _counted_by(reading, at).word != "challenge"}
     again = {  # "one of the 3"
