@@ -203,7 +203,7 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     row = next(
         each for each in actions().values() if (each.key == wanted if wanted is not None else each.suit == letter)
     )
-    rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
+    rests = ("T1-01", f"T1-{2 + list(actions()).index(row.key):02d}")
     if not row.suit:
         result: Result = {"action": row.key.upper(), "suit": None}
         return Ruled(result, *say("action_suit.free", action=row.name, does=row.reminder), rests)
