@@ -73,14 +73,24 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
         place += 1
     below = reading.at(place).raw in BELOW
     number = reading.at(place + below).number
-    behind = reading.at(place + below + 1)
-    if number is None and place > at + 1 and reading.at(place + below).raw == "one" and (behind.stop or behind.raw in _CLAUSES):
+    if place > at + 1 and _is_one(reading, place + below):
         number = 1
     if number is None or place + below in reading.used:
         return None, []
     end = place + below
-    end += bool({reading.at(end + 1).raw} & _EARLIER and (reading.at(end + 2).stop or reading.at(end + 2).word == "my"))
+    end += bool({reading.at(end + 1).raw} & _EARLIER) and _is_over(reading, end + 2)
     return (-number if below else number), [*range(at + 1, end + 1)]
+
+
+def _is_one(reading: Reading, place: int) -> bool:
+    """Whether a one is a number by itself: "Culture is at one when ...", never "one card"."""
+    behind = reading.at(place + 1)
+    return reading.at(place).raw == "one" and (behind.stop or behind.raw in _CLAUSES)
+
+
+def _is_over(reading: Reading, place: int) -> bool:
+    """Whether nothing follows, or what one did: "Might was 1 before I failed"."""
+    return reading.at(place).stop or reading.at(place).word == "my"
 
 
 def track(default: Any = REQUIRED, again: bool = True) -> Slot:

@@ -69,7 +69,12 @@ def _before_power(reading: Reading) -> slots.Filled | None:
 
 def _paying_sun(reading: Reading) -> slots.Filled:
     """The card that is said to pay: "spend one of them, a sun"."""
-    ones = reading.stands("use|pay|discard one|1 of *", "use|pay|discard a|my|1|the sun", "use|pay|discard sun", "use|pay|discard 1 card sun")
+    ones = reading.stands(
+        "use|pay|discard one|1 of *",
+        "use|pay|discard a|my|1|the sun",
+        "use|pay|discard sun",
+        "use|pay|discard 1 card sun",
+    )
     return slots.Filled(None, ones.union(reading.places({"sun"}) if ones else ()))
 
 
