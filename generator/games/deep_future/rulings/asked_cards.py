@@ -276,6 +276,19 @@ def wonder(reading: Reading) -> Filled | None:
     return Filled((name, marker), frozenset([*places, *track]).union(*(where for _, where in marked)))
 
 
+def wonder_alone(reading: Reading) -> Filled | None:
+    """The one wonder that is named by its letter or victory only, and its marker: ("M", {"M": 3})."""
+    found = [(at, key) for at, key in _letters(reading) if reading.said(range(at - 3, at + 4)) & {"wonder"}]
+    if len({key for _, key in found}) != 1:
+        return None
+    letter = victories()[found[0][1]].letter
+    track = [at for at, token in enumerate(reading.tokens) if token.word == VICTORY_LETTERS[letter.casefold()]]
+    marked = [asked_tracks.place_of(reading, at) for at in track]
+    marker = next(({letter: number} for number, _ in marked if number is not None), None)
+    places = frozenset([*track, *(at for at, _ in found)]).union(*(where for _, where in marked))
+    return Filled(((letter, marker)), places)
+
+
 def suit_counts(default: Any = REQUIRED, least: int = 1) -> Slot:
     """How many advancements of each suit: "sun 4, moon 3" or "4 suns, 3 moons"; numbers and suits in turn."""
 

@@ -24,6 +24,8 @@ BELOW = alternatives("minus|negative|@minus_sign")
 _SUM = re.compile(r"(?<!\d)([-−]?)(\d+)(\s*\+\s*|(?:(?<=[-−]\d)|(?<=[-−]\d\d))\s*[-−–]\s*|\s+[-−–]\s+)(\d+)(?!\d)")
 #: Says of a place that it was there before what happened: "was 1 before."
 _EARLIER = alternatives("before|beforehand|earlier|previously")
+#: What may follow a number that is a word: "Culture is at one when ...".
+_CLAUSES = alternatives("when|before|and|after|but|then|while|now|as")
 #: A track and a number with a stroke between: "X-1" is minus one to some.
 _STROKE = re.compile(r"[A-Za-z]-\d")
 
@@ -71,11 +73,24 @@ def place_of(reading: Reading, at: int) -> tuple[int | None, list[int]]:
         place += 1
     below = reading.at(place).raw in BELOW
     number = reading.at(place + below).number
+    if place > at + 1 and _is_one(reading, place + below):
+        number = 1
     if number is None or place + below in reading.used:
         return None, []
     end = place + below
-    end += bool({reading.at(end + 1).raw} & _EARLIER and reading.at(end + 2).stop)
+    end += bool({reading.at(end + 1).raw} & _EARLIER) and _is_over(reading, end + 2)
     return (-number if below else number), [*range(at + 1, end + 1)]
+
+
+def _is_one(reading: Reading, place: int) -> bool:
+    """Whether a one is a number by itself: "Culture is at one when ...", never "one card"."""
+    behind = reading.at(place + 1)
+    return reading.at(place).raw == "one" and (behind.stop or behind.raw in _CLAUSES)
+
+
+def _is_over(reading: Reading, place: int) -> bool:
+    """Whether nothing follows, or what one did: "Might was 1 before I failed"."""
+    return reading.at(place).stop or reading.at(place).word == "my"
 
 
 def track(default: Any = REQUIRED, again: bool = True) -> Slot:

@@ -36,7 +36,7 @@ def _ends(reading: Reading) -> Filled | None:
 
 
 @ruling(
-    "1.5-01 map-03",
+    "map-03 1.5-01",
     asks=(
         Frame("adjacent", {"sector": asked.sector()}),
         Frame("adjacent many", {"sector": asked.sector()}, tells="sector|adjacent=neighbours", never="number all each"),
@@ -49,11 +49,11 @@ def neighbours(sector: object) -> Ruled:
     found = [there for there in around(here) if there is not None]
     result: Result = {"neighbours": [there for there in found if there], "black_hole": BLACK_HOLE in found}
     names = say.joined("sector.next", [named(there) for there in found])
-    return Ruled(result, *say("sector.neighbours", here=named(here), names=names))
+    return Ruled(result, *say("sector.neighbours", here=named(here), names=names, many=len(found)))
 
 
 @ruling(
-    "1.5-01 map-03",
+    "map-03 1.5-01",
     asks=(
         Frame(
             "adjacent", {"from to": asked.two_sectors}, "adjacent", may="number sector galaxy lie other both cube each"
@@ -83,8 +83,28 @@ def distances(here: int) -> Mapping[int, int]:
     return steps
 
 
+#: What bars a sector where a move ends, and what is said of cubes that are only passed.
+_BARS, _PASSED = alternatives("neutral|rival|full"), alternatives("through|between|over|across|past|line|way|blackhole")
+
+
+def _barred(reading: Reading) -> Filled | None:
+    """That cubes of another colour lie where a move ends: "if there are neutral cubes in 46"; nothing if on the way.
+
+    Unclear where it is not said in which sector they lie.
+    """
+    said = reading.places(_BARS)
+    if not said:
+        return Filled(None)
+    named = {at: its for its, at in asked.sector_places(reading)}
+    behind = [at for at in named if 0 < at - said[-1] < 5 and at in reading.clause(said[-1])]
+    if behind and not reading.said(range(said[0] - 3, said[0])) & _PASSED:
+        ends = [its for at, its in named.items() if reading.said([at - 1]) & {"to", "into"}]
+        return Filled(True) if named[behind[0]] in ends else Filled(None)
+    return Filled(None) if reading.places(_PASSED) else None
+
+
 #: From one sector to another, with how many FTL.
-_BOTH = {"from to": asked.two_sectors, "ftl": many_of("ftl", None, None)}
+_BOTH = {"target_rival": slots.hook(_barred), "from to": asked.two_sectors, "ftl": many_of("ftl", None, None)}
 
 
 @ruling(

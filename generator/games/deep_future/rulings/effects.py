@@ -59,7 +59,9 @@ def _the_action(reading: Reading) -> slots.Filled | None:
 
 def _before_power(reading: Reading) -> slots.Filled | None:
     """The hand before POWER is paid for: "I hold 4 cards"; not "I have 4 cards left"."""
-    found = slots.count("card inhand").take(reading)
+    paying = _paying_sun(reading).places
+    held = [each for each in reading.counted(alternatives("card|inhand"), one=False) if not each.places & paying]
+    found = slots.agreed({at: each.number for each in held for at in each.places})
     if found is None or any(reading.said(reading.part(at)) & _PAID for at in found.places):
         return None
     return found
@@ -67,7 +69,12 @@ def _before_power(reading: Reading) -> slots.Filled | None:
 
 def _paying_sun(reading: Reading) -> slots.Filled:
     """The card that is said to pay: "spend one of them, a sun"."""
-    ones = reading.stands("use|pay|discard one|1 of *")
+    ones = reading.stands(
+        "use|pay|discard one|1 of *",
+        "use|pay|discard a|my|1|the sun",
+        "use|pay|discard sun",
+        "use|pay|discard 1 card sun",
+    )
     return slots.Filled(None, ones.union(reading.places({"sun"}) if ones else ()))
 
 
@@ -91,7 +98,7 @@ _GIVEN = {"action": slots.hook(_the_action), "advancements": listed_advancements
         Frame("ftl far|distance|range|reach", _no_other("expand")),
     ),
     tells="draw=draw! discard=discard! culture=track.C might=track.M stability=track.S xeno=track.X",
-    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete galaxy",
+    may="action track add draw card tableau effect all together advancement both tech homeworld move raise total extra more discard after altogether each per through settled write same culture might stability xeno change during apply cube grow far expand most travel sector 1 complete galaxy when_over",
     never="often @already just new fresh @just_now",
 )
 def action_effects(
@@ -213,14 +220,34 @@ _WONDER = {
 }
 
 
+def _matching(reading: Reading) -> slots.Filled | None:
+    """A wonder by its letter, its track, and a card that matches it, by its number: "a P wonder, a six of its suit"."""
+    found = asked_cards.wonder_alone(reading)
+    numbers = reading.numbers(set(reading.free_numbers()) - (found.places if found else set()))
+    given = [at for at in numbers if not reading.said([at + 1]) & _NO_CORNER]
+    if found is None or len(given) != 1 or asked.corners(reading) or not asked.is_corner(numbers[given[0]]):
+        return None
+    (letter, marker), suit = found.value, next(iter(tables.suits().values())).key
+    return slots.Filled((f"{letter} {suit}", marker, f"{numbers[given[0]]} {suit}"), found.places.union(given))
+
+
+#: What a number counts that is in no corner.
+_NO_CORNER = alternatives("cube|card|sector|wonder|turn|time")
+_ITS_WONDER = {
+    "cubes": slots.count("cube", default=None),
+    "wonder tracks discard": slots.hook(_matching),
+}
+
+
 @ruling(
     "2.2.1-09 2.2.1-10 T2-01",
     asks=(
         Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER, "legal", never=_BRINGS),
         Frame("discard|throw|pay|use|with|card|wonder wonder", _WONDER),
+        Frame("discard|throw|pay|use|with|card|wonder wonder match|its|same|suit", _ITS_WONDER),
     ),
     tells="draw=draw",
-    may="wonder sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
+    may="wonder match same sector empty enter expand discard card suit number effect cube add draw track lie move control left afterwards throw corner after full gain raise phase culture might stability xeno territory population lower at_once value",
 )
 def wonder_effect(wonder: object, discard: object, cubes: object = None, tracks: Any = None) -> Ruled:
     """What a wonder does for a card discarded to it (2.2.1, Table 2): "M sun" and "4 sun"."""

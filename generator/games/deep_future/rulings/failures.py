@@ -155,7 +155,7 @@ _ABOUT = {"suit number": slots.hook(asked_cards.failed), "_": slots.only_if(_den
         Frame("heart|sun|moon|skull|hand|foot", _CALLED | _ITS_SUIT, "of_suit", never=_OF_EFFECTS),
     ),
     tells="rival|cube=rival_cubes! culture=track.C! might=track.M! stability=track.S! xeno=track.X!",
-    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each",
+    may="challenge number fail flip draw card deck lose penalty track lower top suit effect after must skip add cube rival world neutral far discard no not meet pay inhand win left both through choose culture might stability xeno together lie row random move line join during same all corner show fall sum at_once alive civilization each against when_over before",
 )
 def challenge_failure(
     suit: object = None,

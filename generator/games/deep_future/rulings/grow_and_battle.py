@@ -240,6 +240,13 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
         Frame("battle|adjacent|defense|@fight|@facing", _FIGHT),
         Frame("remove|clear|battle defense pay|cost|lose|need|give|many", _CLEARED),
         Frame("battle adjacent", {"rivals_adjacent": slots.hook(_nobody_near)}),
+        Frame(
+            "battle adjacent @can|@may|@still_may|allowed|legal|possible",
+            {"rivals_adjacent": slots.hook(_nobody_near)},
+            "legal",
+            may="battle action sector cube rival neutral adjacent all my my both still can take control",
+            never="remove lose win must only add move lower track military advance",
+        ),
     ),
     tells="lose=own_lost remove=max_removed",
     may="advancement pile battle sector cube rival neutral adjacent left action pay lose remove add after all each win free other defense military help empty galaxy color together full both control direction lie tableau card different meet track move instead most alive lower limit",
@@ -261,7 +268,7 @@ def battle(
     """
     free, more = inputs.whole(defense, "defense", 0, 36), inputs.whole(military, "military", 0, 36)
     if not inputs.truth(rivals_adjacent):
-        return Ruled({"track_any": 1}, *say("battle.nobody_near"), ("2.2-BATTLE-04", "R-2.2-39"))
+        return Ruled({"legal": True, "track_any": 1}, *say("battle.nobody_near"), ("2.2-BATTLE-04", "R-2.2-39"))
     if own is None:
         return _battle_without_cubes(rival, free, more, paid)
     mine = inputs.whole(own, "own", 1, FULL)

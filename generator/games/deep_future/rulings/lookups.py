@@ -77,7 +77,7 @@ _OF_DRAWS = "civilization average mean expected chance many number often see dra
             never="after any choose use take get give let add",
         ),
         Frame(
-            "add|raise|push|help|up|give|move",
+            "add|raise|push|help|up|give|move|@give",
             _NAME | _TRACK | _ANY_ACTION | {"step": slots.hook(_step, default=None)},
             "as_claimed",
             may="track effect action tableau sector",
@@ -203,7 +203,7 @@ def action_suit(action: object = None, suit: object = None) -> Ruled:
     row = next(
         each for each in actions().values() if (each.key == wanted if wanted is not None else each.suit == letter)
     )
-    rests = (f"T1-{2 + list(actions()).index(row.key):02d}", "T1-01")
+    rests = ("T1-01", f"T1-{2 + list(actions()).index(row.key):02d}")
     if not row.suit:
         result: Result = {"action": row.key.upper(), "suit": None}
         return Ruled(result, *say("action_suit.free", action=row.name, does=row.reminder), rests)

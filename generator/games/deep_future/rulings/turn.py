@@ -212,7 +212,7 @@ def start_effects(advancements: Any, hand: object = None, cubes: object = None) 
     effects = effects_of(rows)
     result: Result = {"track": on_tracks(effects), "track_cost": [its.get("track") for its in effects].count("any")}
     result |= {key: total(effects, key) for key in ("look", "draw", "discard")}
-    amounts = result | dict.fromkeys(("cost", "times"), result["track_cost"])
+    amounts = result | dict.fromkeys(("cost", "times"), result["track_cost"]) | {"once": result["track_cost"] == 1}
     if hand is not None:
         before, more = inputs.whole(hand, "hand", 0, 500), result["draw"] - result["discard"]
         cards = min(LARGEST_HAND, max(SMALLEST_HAND, before))

@@ -6,7 +6,6 @@ In: the cards due, the suits of the hand, as people tell them. Out: what is paid
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 from generator.engine import inputs
@@ -58,26 +57,46 @@ def _of_challenges(reading: Reading, at: int) -> bool:
     return "challenge" in clause and clause.isdisjoint(["pay", "unpaid", "upkeep", "homeworld", "tech"])
 
 
+#: What says of cards that they are those not told of before.
+_REST = alternatives("rest|others|other|余")
 _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 
 
 def _paid(reading: Reading, due: int, taken: frozenset[int]) -> Filled | None:
     """How many of the cards due are paid: the number beside the paying, all, or none: "one is unpaid"."""
-    pays = reading.places({"pay", "unpaid"})
+    taken |= _of_the_rest(reading)
+    pays = [at for at in reading.places({"pay", "unpaid"}) if at not in taken]
     given = {*reading.numbers(), *reading.places({"one"})} - taken
     numbers = {at for at in given if _counted_by(reading, at).word != "challenge"}
-    again = {  # "one of the 3"
-        at for at in numbers if reading.at(at).number == due and {"of", "the", "all"} & reading.said([at - 1, at - 2])
-    }
+    again = {at for at in numbers if _is_again(reading, at, due)}
     denials = sorted({*reading.places({"no", "not"})} - taken)
     wholes = sorted({*reading.places({"all", "both", "each"})} - taken)
-    if max(map(len, (denials, numbers - again, wholes))) > 1 or len({reading.tokens[at].word for at in pays}) != 1:
+    if max(map(len, (denials, numbers - again, wholes))) > 1 or len(_words_at(reading, pays)) != 1:
         return None
     many = _how_many(reading, due, pays, numbers - again, denials, wholes)
     if many is None:
         return None
     unpaid = denials or reading.tokens[pays[0]].word == "unpaid"
     return Filled(due - many if unpaid else many, frozenset(numbers).union(pays, denials, wholes))
+
+
+def _words_at(reading: Reading, places: Collection[int]) -> set[str]:
+    """The words that these places have, as they are meant."""
+    return {reading.tokens[at].word for at in places}
+
+
+def _is_again(reading: Reading, at: int, due: int) -> bool:
+    """Whether a number only says again how many are due: "one of the 3"."""
+    return reading.at(at).number == due and bool({"of", "the", "all"} & reading.said([at - 1, at - 2]))
+
+
+def _of_the_rest(reading: Reading) -> frozenset[int]:
+    """The clause that only says of the others what is not so of those told of: "two are unpaid, all others are paid"."""
+    pays = reading.places({"pay", "unpaid"})
+    if len(_words_at(reading, pays)) < 2:
+        return frozenset()
+    clauses = [reading.clause(at) for at in pays]
+    return frozenset().union(*(its for its in clauses if reading.said(its) & _REST and not reading.numbers(its)))
 
 
 def _counted_by(reading: Reading, at: int) -> Token:
@@ -121,14 +140,40 @@ def _completed_and_card(reading: Reading) -> Filled | None:
     if {"homeworld", "tech"} <= reading.question.words or not len(held) < 2 <= len(found) or reading.places({"only"}):
         return None
     pays = found[0] if held == found[:1] else found[-1]
-    empty = {
-        each.suit
-        for each, after in pairwise(found)
-        if {"empty", "incomplete"} & reading.said(range(max(each.places), min(after.places)))
-    }
-    done = [each.suit for each in found if each is not pays and each.suit not in empty]
-    return Filled((done, pays.suit), places_of(found)) if done and len(empty) < 2 else None
+    empty = _empty(reading, found)
+    if empty is None:
+        return None
+    done = [each.suit for each in found if each is not pays and each.suit not in empty.value]
+    return Filled((done, pays.suit), places_of([*found, empty])) if done else None
 
+
+def _empty(reading: Reading, found: Sequence[asked.NamedSuit]) -> Filled | None:
+    """The suits that are said to be empty: "an empty skull", "the skull is not written"; nothing if it is unclear which."""
+    said = reading.places(_EMPTY)
+    if len(said) != 1:
+        return None if said else Filled(frozenset())
+    at = said[0]
+    before, behind = _beside(reading, found, range(at - 4, at)), _beside(reading, found, range(at + 3, at, -1))
+    if bool(behind) == bool(before) or ("not" in reading.said([at]) and not _not_done(reading, at, behind)):
+        return None
+    return Filled(frozenset([(behind or before)[-1]]), frozenset(said))
+
+
+def _beside(reading: Reading, found: Sequence[asked.NamedSuit], places: range) -> list[str]:
+    """The suits at these places, which end beside a word, if nothing parts them from it; the nearest last."""
+    suits = {at: each.suit for each in found for at in each.places}
+    return [suits[at] for nth, at in enumerate(places) if at in suits and not reading.said(places[nth:]) & _OVER]
+
+
+def _not_done(reading: Reading, at: int, behind: Collection[str]) -> bool:
+    """Whether a "not" says of the suit before it that it is not written yet."""
+    return not behind and bool(reading.said([at + 1, at + 2]) & _DONE)
+
+
+#: What is said of a suit of a tech that is not written yet; what ends the words about it.
+_EMPTY = alternatives("empty|incomplete|blank|missing|no|not|open|unused|draw|lose|only|never")
+_DONE = alternatives("write|complete|add|full|yet")
+_OVER = alternatives("and|but|,|.|;|with|can|pay|card|write|complete")
 
 #: Words with which the hand begins, and those with which the suits of a card that is due begin.
 _HELD = alternatives("inhand|hold|holding|held")
@@ -262,7 +307,7 @@ def pay_upkeep(hand: Any, cards: Any) -> Ruled:
         Frame("pay tech|homeworld|card cube", _WITH_CUBES),
     ),
     tells="have|has|lie=cubes_after",
-    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet",
+    may="pay upkeep tech homeworld card complete advancement empty slot discard show inhand write incomplete control cube again after lie add challenge full meet blank missing still yet",
     never="challenge may against battle work",
 )
 def upkeep(completed: Any = None, card: object = None, cubes: object = None, paid: object = None) -> Ruled:
