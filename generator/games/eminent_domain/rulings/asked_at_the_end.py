@@ -15,6 +15,10 @@ from generator.games.eminent_domain.rulings.values import typed
 
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
+#: Words by which a clause tells of a part of those before, and of one.
+_OF_THEM, _SINGLE = frozenset(["of", "them", "those", "which", "其中", "中"]), frozenset(["one", "another", "a", "the"])
+#: Words by which what follows may be in the influence told before.
+_OF_IT = frozenset(["it", "them", "those", "which", "其中", "中", "包括", "包含", "from", "altogether", "含"])
 #: Role stacks, and as many as "both" tells of.
 _STACKS, _BOTH = 5, 2
 
@@ -153,24 +157,33 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
 
 
 class _Entry:
-    """What is said of tokens, technologies or planets: "two technologies worth 2 each"."""
+    """What is said of tokens, technologies or planets: "two technologies worth 2 each"; *parts* go on with it."""
 
     def __init__(self, noun: str, hidden: bool) -> None:
         self.noun, self.hidden = noun, hidden
         self.counts: list[int] = []
         self.values: list[int] = []
         self.levels: list[int] = []
+        self.parts: list[_Entry] = []
 
     def worth(self) -> list[int] | None:
         """The influence of each of them; None if one cannot tell."""
-        if self.hidden:
+        if self.hidden and not self.parts:
             return []
         many = self.counts[0] if self.counts else None
         values = self.values or [*map(_OF_LEVEL.__getitem__, self.levels)]
+        if self.parts and (values or self.hidden or many != sum(each.many() for each in self.parts)):
+            return None  # "three technologies, one of level 2"
+        if self.parts:
+            return []
         tokens = self.noun == "token" and len(values) != 1
         if tokens or (self.values and self.levels) or (many not in {None, len(values)} and len(values) != 1):
             return None
         return values * (many or 1) if len(values) == 1 else values
+
+    def many(self) -> int:
+        """How many there are."""
+        return self.counts[0] if self.counts else 1
 
 
 def scored(reading: Reading) -> Filled | None:
@@ -203,20 +216,70 @@ def _entries(reading: Reading) -> list[_Entry]:
 
 
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
-    """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
+    """Read the numbers of a clause; one that has no noun goes on with what is before: "worth 2, 3 and 4"."""
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     its_numbers = reading.numbers(part)
-    goes_on = bool(its_numbers) and not nouns
-    if len(nouns) > 1 or (goes_on and not entries):
+    if len(nouns) > 1:
         return False
-    hidden = "face_down" in reading.said(part)
-    if hidden and goes_on:  # "a face-up planet worth 3 and a face-down one worth 4"
-        entries.append(_Entry(entries[-1].noun, hidden))
+    if not nouns:
+        hidden = "face_down" in reading.said(part)
+        return _go_on(reading, part, entries) if its_numbers else not (entries and hidden)
     for at, noun in nouns.items():
-        entries.append(_Entry(noun, hidden or reading.tokens[at - 1].word == "no"))
-    for at, number in its_numbers.items():
-        _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
+        hidden = "face_down" in reading.said(part) or reading.tokens[at - 1].word == "no"
+        entries.append(_Entry(noun, hidden))
+        for place, number in its_numbers.items():
+            _numbers_meant(reading, entries[-1], place, at).append(number)
     return True
+
+
+def _go_on(reading: Reading, part: range, entries: list[_Entry]) -> bool:
+    """Read a clause without a noun: more values ("3 and 2"), or others with a level or a value ("one level 3")."""
+    numbers, said = reading.numbers(part), reading.said(part)
+    levels = [at for at in numbers if level_at(reading, at)]
+    values = [at for at in numbers if at not in levels and _is_worth(reading, at)]
+    counts = [at for at in numbers if at not in levels and at not in values]
+    if not entries:
+        if len(numbers) != 1 or not values or "worth" in said or reading.question.words & _OF_IT:
+            return levels != [] and _others(reading, part, entries, (counts, values, levels))
+        entries.append(_Entry("token", False))  # "12 influence, technologies worth 4"
+        entries[-1].values = [*numbers.values()]
+        return True
+    last = entries[-1]
+    bare = last.noun == "technology" and not (last.values or last.levels or values or counts or said & _SINGLE)
+    if bare and len(levels) == 1:  # "two technologies, both of level 2"
+        last.levels = [numbers[levels[0]]]
+        return True
+    if levels or values:
+        return _others(reading, part, entries, (counts, values, levels))
+    if len(counts) != 1 or said & {*_OF_THEM, "face_down", "each", "more"}:
+        return False
+    more = last.levels if last.levels and not last.values else last.values
+    more.append(numbers[counts[0]])
+    return not last.counts or len(more) <= last.counts[0]
+
+
+def _others(
+    reading: Reading, part: range, entries: list[_Entry], given: tuple[list[int], list[int], list[int]]
+) -> bool:
+    """Add others of the noun before, or technologies, with a level or a value: "and one level 3"; *given* by places."""
+    (counts, values, levels), said = given, reading.said(part)
+    noun = "technology" if levels else entries[-1].noun
+    what = [*levels, *values]
+    if noun == "token" or len(counts) > 1 or len(what) != 1 or max(counts, default=-1) > what[0]:
+        return False
+    entry = _Entry(noun, "face_down" in said)
+    entry.counts, entry.values, entry.levels = ([reading.numbers()[at] for at in places] for places in given)
+    wholes = (each for each in entries if each.noun == noun and each.counts and not each.values and not each.levels)
+    whole = next(wholes, None)
+    if whole:
+        whole.parts.append(entry)
+    entries.append(entry)
+    return whole is not None or not said & _OF_THEM
+
+
+def _is_worth(reading: Reading, at: int) -> bool:
+    """Whether a number in a clause that goes on tells what something is worth: "one worth 4", "2 points"."""
+    return "worth" in reading.said(range(at - 2, at)) or "influence" in reading.said([at + 1])
 
 
 def _denied(reading: Reading, part: range) -> bool:
