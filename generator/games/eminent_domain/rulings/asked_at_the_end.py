@@ -279,7 +279,9 @@ def _others(
 
 def _is_worth(reading: Reading, at: int) -> bool:
     """Whether a number in a clause that goes on tells what something is worth: "one worth 4", "2 points"."""
-    return "worth" in reading.said(range(at - 2, at)) or "influence" in reading.said([at + 1])
+    return "worth" in reading.said(range(at - 2, at)) or "influence" in reading.said(
+        [at + 1 + (reading.at(at + 1).raw == "个")]
+    )
 
 
 def _denied(reading: Reading, part: range) -> bool:
