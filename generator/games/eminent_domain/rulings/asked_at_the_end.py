@@ -16,9 +16,9 @@ from generator.games.eminent_domain.rulings.values import typed
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
 #: Words by which a clause tells of a part of those before, and of one.
-_OF_THEM, _SINGLE = frozenset(["of", "them", "those", "which", "其中", "中"]), frozenset(["one", "another", "a", "the"])
+_OF_THEM, _SINGLE = frozenset(["of", "them", "those", "which", "其", "中"]), frozenset(["one", "another", "a", "the"])
 #: Words by which what follows may be in the influence told before.
-_OF_IT = frozenset(["it", "them", "those", "which", "其中", "中", "包括", "包含", "from", "altogether", "含"])
+_OF_IT = frozenset(["it", "them", "those", "which", "其", "中", "包", "含", "from", "altogether"])
 #: Role stacks, and as many as "both" tells of.
 _STACKS, _BOTH = 5, 2
 
