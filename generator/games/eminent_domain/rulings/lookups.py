@@ -86,9 +86,11 @@ def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
 
 def _say_aspect(its: str, aspect: str, value: object) -> Words:
     """One fact of a planet in one sentence."""
-    several = value if isinstance(value, list) else [] if value is None else [value]
+    if not value:
+        return say(f"planet_has_no.{aspect}", its=its)
+    several = value if isinstance(value, list) else [value]
     names = [values.name(each) if isinstance(each, str) else each for each in several]
-    return say(f"planet_has.{aspect}", its=its, value=names or say("planet.nothing"))
+    return say(f"planet_has.{aspect}", its=its, value=names)
 
 
 def _is_so(value: object, claimed: object) -> bool | None:
