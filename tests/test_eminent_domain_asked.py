@@ -237,7 +237,7 @@ def test_an_answer_begins_with_what_is_asked(typed: str, begins: str, capsys: py
         # a word that is none of the game's hides nothing
         ("How are ties broken?", "If the totals are equal"),
         ("How do turns proceed?", "A turn has three phases"),
-        ("How does the learning game differ from the full game?", "The seed knows no learning game."),
+        ("How does the learning game differ from the full game?", "For a first game, the learning game, leave out"),
     ],
 )
 def test_what_is_computed_comes_first(typed: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:

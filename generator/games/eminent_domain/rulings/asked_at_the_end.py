@@ -6,6 +6,7 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives, grammar
 from generator.games.eminent_domain.facts.deck import ROLES, planets
@@ -168,18 +169,27 @@ class _Entry:
 
     def worth(self) -> list[int] | None:
         """The influence of each of them; None if one cannot tell."""
-        if self.hidden and not self.parts:
-            return []
-        many = self.counts[0] if self.counts else None
-        values = self.values or [*map(_OF_LEVEL.__getitem__, self.levels)]
-        if self.parts and (values or self.hidden or many != sum(each.many() for each in self.parts)):
-            return None  # "three technologies, one of level 2"
         if self.parts:
-            return []
-        tokens = self.noun == "token" and len(values) != 1
-        if tokens or (self.values and self.levels) or (many not in {None, len(values)} and len(values) != 1):
+            return [] if self._are_these_all() else None
+        return [] if self.hidden else self._of_each(self.values or [*map(_OF_LEVEL.__getitem__, self.levels)])
+
+    def _are_these_all(self) -> bool:
+        """Whether the parts are all of them: of "three technologies, one of level 2" they are not."""
+        told = self.hidden or self.values or self.levels
+        return not told and self.counts == [sum(each.many() for each in self.parts)]
+
+    def _of_each(self, values: list[int]) -> list[int] | None:
+        """The influence of each, by these values: one for all, or one for each."""
+        if self.values and self.levels:
             return None
-        return values * (many or 1) if len(values) == 1 else values
+        if len(values) == 1:
+            return values * self.many()
+        uneven = self.counts and self.counts[0] != len(values)
+        return None if uneven or self.noun == "token" else values
+
+    def is_bare(self, noun: str) -> bool:
+        """Whether no more than how many there are is told of these."""
+        return self.noun == noun and not self.values and not self.levels
 
     def many(self) -> int:
         """How many there are."""
@@ -232,49 +242,73 @@ def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     return True
 
 
+class _Numbers(NamedTuple):
+    """The places of the numbers of a clause without a noun, by what they tell."""
+
+    counts: list[int]
+    values: list[int]
+    levels: list[int]
+
+
 def _go_on(reading: Reading, part: range, entries: list[_Entry]) -> bool:
     """Read a clause without a noun: more values ("3 and 2"), or others with a level or a value ("one level 3")."""
-    numbers, said = reading.numbers(part), reading.said(part)
-    levels = [at for at in numbers if level_at(reading, at)]
-    values = [at for at in numbers if at not in levels and _is_worth(reading, at)]
-    counts = [at for at in numbers if at not in levels and at not in values]
-    if not entries:
-        if len(numbers) != 1 or not values or "worth" in said or reading.question.words & _OF_IT:
-            return levels != [] and _others(reading, part, entries, (counts, values, levels))
-        entries.append(_Entry("token", False))  # "12 influence, technologies worth 4"
-        entries[-1].values = [*numbers.values()]
+    its = _numbers_of(reading, part)
+    if not entries and not its.levels:
+        return _begin(reading, part, its, entries)
+    last = entries[-1] if entries else None
+    alone = len(its.levels) == 1 and not its.counts and not its.values
+    if last and alone and last.is_bare("technology") and not reading.said(part) & _SINGLE:
+        last.levels = [reading.numbers()[its.levels[0]]]  # "two technologies, both of level 2"
         return True
-    last = entries[-1]
-    bare = last.noun == "technology" and not (last.values or last.levels or values or counts or said & _SINGLE)
-    if bare and len(levels) == 1:  # "two technologies, both of level 2"
-        last.levels = [numbers[levels[0]]]
-        return True
-    if levels or values:
-        return _others(reading, part, entries, (counts, values, levels))
-    if len(counts) != 1 or said & {*_OF_THEM, "face_down", "each", "more"}:
+    return _add(reading, part, its, entries) if its.levels or its.values else _more(reading, part, entries[-1])
+
+
+def _numbers_of(reading: Reading, part: range) -> _Numbers:
+    """What the numbers of a clause tell."""
+    its = _Numbers([], [], [])
+    for at in reading.numbers(part):
+        kind = its.levels if level_at(reading, at) else its.values if _is_worth(reading, at) else its.counts
+        kind.append(at)
+    return its
+
+
+def _more(reading: Reading, part: range, last: _Entry) -> bool:
+    """Add the one value, or level, that is told in a clause: "worth 2, 3 and 4"."""
+    if reading.said(part) & {*_OF_THEM, "face_down", "each", "more"}:
         return False
-    more = last.levels if last.levels and not last.values else last.values
-    more.append(numbers[counts[0]])
-    return not last.counts or len(more) <= last.counts[0]
+    numbers = reading.numbers(part)
+    known = last.levels if last.levels and not last.values else last.values
+    known += numbers.values()
+    return len(numbers) == 1 and not (last.counts and last.counts[0] < len(known))
 
 
-def _others(
-    reading: Reading, part: range, entries: list[_Entry], given: tuple[list[int], list[int], list[int]]
-) -> bool:
-    """Add others of the noun before, or technologies, with a level or a value: "and one level 3"; *given* by places."""
-    (counts, values, levels), said = given, reading.said(part)
-    noun = "technology" if levels else entries[-1].noun
-    what = [*levels, *values]
-    if noun == "token" or len(counts) > 1 or len(what) != 1 or max(counts, default=-1) > what[0]:
+def _begin(reading: Reading, part: range, its: _Numbers, entries: list[_Entry]) -> bool:
+    """Read a first clause without a noun: "12 influence, technologies worth 4"."""
+    if its.counts or len(its.values) != 1 or "worth" in reading.said(part) or reading.question.words & _OF_IT:
+        return False
+    entries.append(_Entry("token", hidden=False))
+    entries[-1].values = [reading.numbers()[its.values[0]]]
+    return True
+
+
+def _add(reading: Reading, part: range, its: _Numbers, entries: list[_Entry]) -> bool:
+    """Add others of the noun before, or technologies, with a level or a value: "and one level 3"."""
+    said, what = reading.said(part), [*its.levels, *its.values]
+    noun = "technology" if its.levels else entries[-1].noun
+    if noun == "token" or len(what) != 1 or its.counts not in ([], [min(part.stop, *its.counts, *what)]):
         return False
     entry = _Entry(noun, "face_down" in said)
-    entry.counts, entry.values, entry.levels = ([reading.numbers()[at] for at in places] for places in given)
-    wholes = (each for each in entries if each.noun == noun and each.counts and not each.values and not each.levels)
-    whole = next(wholes, None)
+    entry.counts, entry.values, entry.levels = (_in(reading, places) for places in its)
+    whole = next((each for each in entries if each.is_bare(noun) and each.counts), None)
     if whole:
         whole.parts.append(entry)
     entries.append(entry)
     return whole is not None or not said & _OF_THEM
+
+
+def _in(reading: Reading, places: Iterable[int]) -> list[int]:
+    """The numbers at these places."""
+    return [*reading.numbers(places).values()]
 
 
 def _is_worth(reading: Reading, at: int) -> bool:
