@@ -128,8 +128,12 @@ def target(reading: Reading, acts: str) -> str | None:
     some = any(
         reading.said([at - 1]) & alternatives("a|@article|another|any|other") for at in reading.places({"planet"})
     )
-    if len(names) > 1 or some:  # "I own Styku. Can I settle a planet?"
-        names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
+    if len(names) != 1 or some:  # "I own Styku. Can I settle a planet?"
+        names = {
+            its.name
+            for at, its in (found or named(reading)).items()
+            if reading.said(range(at - 2, at)) & {acts, "under"}
+        }
     return names.pop() if len(names) == 1 else None
 
 

@@ -245,7 +245,7 @@ def produce(
         ),
     ),
     tells="influence=influence",
-    may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
+    may=f"{_BESIDES} place take trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(
     symbols: object,
