@@ -68,11 +68,10 @@ def starting_deck(role: object = None) -> Ruled:
         card.key: card.start for card in sorted(role_cards(), key=lambda card: (card.start, card.key != "politics"))
     }
     result: Result = {**held, "total": sum(held.values()), **_of_role(held, role)}
-    cards = _cards("cards.so_many", held)
-    text = say("starting_deck.text", total=result["total"], cards=cards)
+    text = say("starting_deck.text", total=result["total"])
     if role is not None:
         its = values.titled(values.role(role, "produce_trade", "politics"))
-        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"], cards=cards)
+        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"])
     rests = ("E-S1", "E-S3") if role == "politics" else ()
     return Ruled(result, *text, rests)
 
