@@ -71,14 +71,14 @@ def _own(reading: Reading) -> Filled | None:
             never="end free time turn round left take lead role survey colonize settle colony tie still more miss",
         ),
         Frame(
-            f"{_PLANETS} many|number fighter return|require|cost",
+            f"{_PLANETS} many|number fighter return|require|cost|buy",
             {
                 "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
                 "own": slots.hook(_own),
                 "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
                 "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
             },
-            may=f"{_BESIDE_AN_ATTACK} must take",
+            may=f"{_BESIDE_AN_ATTACK} must take buy",
             never="end free time turn round left lead role survey colonize settle colony tie still more miss",
         ),
         Frame(
