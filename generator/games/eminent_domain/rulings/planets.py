@@ -79,7 +79,7 @@ def _own(reading: Reading) -> Filled | None:
                 "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
             },
             may=f"{_BESIDE_AN_ATTACK} must take buy",
-            never="end free time turn round left lead role survey colonize settle colony tie still more miss",
+            never="end free time turn round left lead role survey colonize settle colony tie still more miss opponent neighbour other another",
         ),
         Frame(
             f"{_PLANETS} play 剩|left fighter",
