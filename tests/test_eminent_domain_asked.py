@@ -234,10 +234,25 @@ def test_an_answer_begins_with_what_is_asked(typed: str, begins: str, capsys: py
             "I lead Warfare, play two Warfare cards, and Tankahshin and Erkam-W are both face up. How many fighters?",
             "5 fighters",
         ),
+        # others that go on with a level or a value are counted by themselves
+        (
+            "Nine tokens, two level 2 techs and one level 3, planets worth 3 and 2, one worth 4 face down: my score?",
+            "23 influence: 9 in tokens + 9 on technologies + 5",
+        ),
+        (
+            "Ten tokens, two level 3 technologies and one level 2, planets worth 4 and 4. What's my score?",
+            "30 influence",
+        ),
+        ("5 tokens, three planets, two worth 3 and one worth 5: what is my score?", "16 influence"),
+        ("Nineteen influence tokens have been taken, how many are left in the supply?", "5: 32"),
+        ("I used Genetic Engineering and produced three iron and one food, how much influence is that?", "2 influence"),
+        ("Which of the start planets have an iron slot?", "2 start planets"),
+        ("With Scorched Earth Policy, how many fighters must I pay for Sholmican?", "4 fighters"),
+        ("Do I need seven planets to research Logistics?", "No. Logistics takes 3 face-up planets"),
         # a word that is none of the game's hides nothing
         ("How are ties broken?", "If the totals are equal"),
         ("How do turns proceed?", "A turn has three phases"),
-        ("How does the learning game differ from the full game?", "The seed knows no learning game."),
+        ("How does the learning game differ from the full game?", "For a first game, the learning game, leave out"),
     ],
 )
 def test_what_is_computed_comes_first(typed: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:

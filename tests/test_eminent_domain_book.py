@@ -48,23 +48,23 @@ def test_every_planet_and_technology_has_its_passage() -> None:
 
 
 def test_who_says_it_is_told() -> None:
-    """What stands beyond the seed is marked in its text: public, naming who, or our reading."""
+    """What stands beyond the rules we have is marked in its text: public, naming who, or our reading."""
     for passage in written("en"):
         text = passage.text
         if passage.status == "public":
             assert passage.source, passage.id
             assert re.search(r"[Pp]ublic|published", text), passage.id
-            assert re.search(r"[Tt]he seed", text), passage.id
+            assert re.search(r"[Tt]he rules we have", text), passage.id
             assert re.search(r"Tasty Minstrel|Board Game Arena|Arclight|ICv2|github\.com", text), passage.id
         elif passage.status == "open":
             assert "Our reading" in text, passage.id
             assert passage.why, passage.id
         elif passage.kind == "silence":
-            assert re.search(r"[Nn]o source|sources|[Tt]he seed", text), passage.id
+            assert re.search(r"[Nn]o source|sources|[Tt]he rules we have", text), passage.id
     for passage in written("zh"):
         if passage.status == "public":
             assert re.search("公开|正式规则书", passage.text), passage.id
-            assert "种子文件" in passage.text, passage.id
+            assert "手头的规则" in passage.text, passage.id
         elif passage.status == "open":
             assert "我们的读法" in passage.text, passage.id
 

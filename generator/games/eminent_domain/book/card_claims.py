@@ -31,7 +31,11 @@ _LIMIT = "?card ?hand ?planet ?own ?effect ?empire ?keep !no !not"
 _WORTH = "?influence ?worth ?score ?count ?planet ?end ?card ?technology ?win !take !give !token"
 _TECHNOLOGY = "?technology ?card !no !not"
 _REQUIRE = "?require ?cost ?take ?research ?type ?own !more !less !enough !any !every !different !other"
-_RAISE = "raise|more|higher|+1|additional|another|extra ?raise ?more ?+1 ?1 ?additional ?another"
+_RAISE = "raise|more|higher|+1|additional|another|extra|加 ?raise ?more ?+1 ?1 ?additional ?another"
+#: What may be said beside a follower who has but the planet: "I have no Produce card in hand".
+_FOLLOW = "?no ?only ?lead ?still ?somebody ?someone ?other ?opponent ?neighbour !leader !must !no>{0}>symbol !not"
+#: How much lower Scorched Earth Policy makes the cost of an attack.
+_SCORCHED = 2
 #: What is claimed of a cost, of what a card is worth, of other numbers.
 _COSTS, _WORTHS, _FEW = range(10), range(1, 9), range(1, 6)
 
@@ -78,6 +82,9 @@ def _of_planet(its: Planet) -> Iterator[CardFact]:
     yield from _either(f"require|must|take {{}} fighter {beside}", [its.warfare], enough)
     yield from _either("{} influence|worth|score|count " + _WORTH, [its.influence], _WORTHS)
     yield from _limit(its)
+    if its.symbol is not None:
+        role = ROLES[its.symbol]
+        yield True, f"{role} follow face_up ?empire ?place ?hand ?symbol ?card {_FOLLOW.format(role)}"
 
 
 def _symbols_of_planet(its: Planet) -> Iterator[CardFact]:
@@ -101,6 +108,17 @@ def _costs(kind: str, cost: int) -> Iterator[CardFact]:
     """What it costs in fighters or in colonies, in the words of that *kind*."""
     says = f"{{}} cost|{kind.partition('|')[0]} cost|warfare_cost|colonize_cost {kind} {_COST}"
     yield from _either(says, [cost], _COSTS)
+
+
+def _scorched() -> Iterator[CardFact]:
+    """What each planet costs in fighters whoever has Scorched Earth Policy."""
+    beside = (
+        "?require ?must ?take ?attack ?cost ?warfare_cost ?return ?planet ?fighter ?only !enough !no !not !more !less"
+    )
+    for its in planets():
+        word = _word(planet_passage(its.name))
+        says = f"{word} {{}} fighter|warfare_cost cost|return|require|take|warfare_cost {beside}"
+        yield from _either(says, [its.warfare - _SCORCHED], _COSTS)
 
 
 def _limit(its: Planet) -> Iterator[CardFact]:
@@ -129,6 +147,8 @@ def _of_technology(name: str) -> Iterator[CardFact]:
     yield side.permanent, "stay|remain|face_up empire|face_up|table !hand ?stay ?face_up ?own ?forever " + _TECHNOLOGY
     yield card.double_sided, "double_sided|other_side|back ?text ?different ?effect ?another " + _TECHNOLOGY
     yield from _other_side(card, name)
+    if name == "Scorched Earth Policy":
+        yield from _scorched()
     yield from _either("{} copy ?game ?box " + _TECHNOLOGY, [len(cards)], range(2, 9))
 
 

@@ -6,6 +6,7 @@ In: a question as a frame reads it. Out: what the rulings of the end take, with 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from generator.engine.questions import UNCLEAR, Filled, Reading, agreed, alternatives, grammar
 from generator.games.eminent_domain.facts.deck import ROLES, planets
@@ -15,6 +16,10 @@ from generator.games.eminent_domain.rulings.values import typed
 
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
+#: Words by which a clause tells of a part of those before, and of one.
+_OF_THEM, _SINGLE = frozenset(["of", "them", "those", "which", "其", "中"]), frozenset(["one", "another", "a", "the"])
+#: Words by which what follows may be in the influence told before.
+_OF_IT = frozenset(["it", "them", "those", "which", "其", "中", "包", "含", "from", "altogether"])
 #: Role stacks, and as many as "both" tells of.
 _STACKS, _BOTH = 5, 2
 
@@ -153,24 +158,42 @@ def _seat_at(reading: Reading, at: int, last: int | None) -> dict[int, int | Non
 
 
 class _Entry:
-    """What is said of tokens, technologies or planets: "two technologies worth 2 each"."""
+    """What is said of tokens, technologies or planets: "two technologies worth 2 each"; *parts* go on with it."""
 
     def __init__(self, noun: str, hidden: bool) -> None:
         self.noun, self.hidden = noun, hidden
         self.counts: list[int] = []
         self.values: list[int] = []
         self.levels: list[int] = []
+        self.parts: list[_Entry] = []
 
     def worth(self) -> list[int] | None:
         """The influence of each of them; None if one cannot tell."""
-        if self.hidden:
-            return []
-        many = self.counts[0] if self.counts else None
-        values = self.values or [*map(_OF_LEVEL.__getitem__, self.levels)]
-        tokens = self.noun == "token" and len(values) != 1
-        if tokens or (self.values and self.levels) or (many not in {None, len(values)} and len(values) != 1):
+        if self.parts:
+            return [] if self._are_these_all() else None
+        return [] if self.hidden else self._of_each(self.values or [*map(_OF_LEVEL.__getitem__, self.levels)])
+
+    def _are_these_all(self) -> bool:
+        """Whether the parts are all of them: of "three technologies, one of level 2" they are not."""
+        told = self.hidden or self.values or self.levels
+        return not told and self.counts == [sum(each.many() for each in self.parts)]
+
+    def _of_each(self, values: list[int]) -> list[int] | None:
+        """The influence of each, by these values: one for all, or one for each."""
+        if self.values and self.levels:
             return None
-        return values * (many or 1) if len(values) == 1 else values
+        if len(values) == 1:
+            return values * self.many()
+        uneven = self.counts and self.counts[0] != len(values)
+        return None if uneven or self.noun == "token" else values
+
+    def is_bare(self, noun: str) -> bool:
+        """Whether no more than how many there are is told of these."""
+        return self.noun == noun and not self.values and not self.levels
+
+    def many(self) -> int:
+        """How many there are."""
+        return self.counts[0] if self.counts else 1
 
 
 def scored(reading: Reading) -> Filled | None:
@@ -203,20 +226,96 @@ def _entries(reading: Reading) -> list[_Entry]:
 
 
 def _read(reading: Reading, part: range, entries: list[_Entry]) -> bool:
-    """Read the numbers of a clause; one that has no noun goes on with the noun before: "worth 2, 3 and 4"."""
+    """Read the numbers of a clause; one that has no noun goes on with what is before: "worth 2, 3 and 4"."""
     nouns = {at: noun for at in part if (noun := _scoring(reading, at))}
     its_numbers = reading.numbers(part)
-    goes_on = bool(its_numbers) and not nouns
-    if len(nouns) > 1 or (goes_on and not entries):
+    if len(nouns) > 1:
         return False
-    hidden = "face_down" in reading.said(part)
-    if hidden and goes_on:  # "a face-up planet worth 3 and a face-down one worth 4"
-        entries.append(_Entry(entries[-1].noun, hidden))
+    if not nouns:
+        hidden = "face_down" in reading.said(part)
+        return _go_on(reading, part, entries) if its_numbers else not (entries and hidden)
     for at, noun in nouns.items():
-        entries.append(_Entry(noun, hidden or reading.tokens[at - 1].word == "no"))
-    for at, number in its_numbers.items():
-        _numbers_meant(reading, entries[-1], at, next(iter(nouns), part.start)).append(number)
+        hidden = "face_down" in reading.said(part) or reading.tokens[at - 1].word == "no"
+        entries.append(_Entry(noun, hidden))
+        for place, number in its_numbers.items():
+            _numbers_meant(reading, entries[-1], place, at).append(number)
     return True
+
+
+class _Numbers(NamedTuple):
+    """The places of the numbers of a clause without a noun, by what they tell."""
+
+    counts: list[int]
+    values: list[int]
+    levels: list[int]
+
+
+def _go_on(reading: Reading, part: range, entries: list[_Entry]) -> bool:
+    """Read a clause without a noun: more values ("3 and 2"), or others with a level or a value ("one level 3")."""
+    its = _numbers_of(reading, part)
+    if not entries and not its.levels:
+        return _begin(reading, part, its, entries)
+    last = entries[-1] if entries else None
+    alone = len(its.levels) == 1 and not its.counts and not its.values
+    if last and alone and last.is_bare("technology") and not reading.said(part) & _SINGLE:
+        last.levels = [reading.numbers()[its.levels[0]]]  # "two technologies, both of level 2"
+        return True
+    return _add(reading, part, its, entries) if its.levels or its.values else _more(reading, part, entries[-1])
+
+
+def _numbers_of(reading: Reading, part: range) -> _Numbers:
+    """What the numbers of a clause tell."""
+    its = _Numbers([], [], [])
+    for at in reading.numbers(part):
+        kind = its.levels if level_at(reading, at) else its.values if _is_worth(reading, at) else its.counts
+        kind.append(at)
+    return its
+
+
+def _more(reading: Reading, part: range, last: _Entry) -> bool:
+    """Add the one value, or level, that is told in a clause: "worth 2, 3 and 4"."""
+    if reading.said(part) & {*_OF_THEM, "face_down", "each", "more"}:
+        return False
+    numbers = reading.numbers(part)
+    known = last.levels if last.levels and not last.values else last.values
+    known += numbers.values()
+    return len(numbers) == 1 and not (last.counts and last.counts[0] < len(known))
+
+
+def _begin(reading: Reading, part: range, its: _Numbers, entries: list[_Entry]) -> bool:
+    """Read a first clause without a noun: "12 influence, technologies worth 4"."""
+    if its.counts or len(its.values) != 1 or "worth" in reading.said(part) or reading.question.words & _OF_IT:
+        return False
+    entries.append(_Entry("token", hidden=False))
+    entries[-1].values = [reading.numbers()[its.values[0]]]
+    return True
+
+
+def _add(reading: Reading, part: range, its: _Numbers, entries: list[_Entry]) -> bool:
+    """Add others of the noun before, or technologies, with a level or a value: "and one level 3"."""
+    said, what = reading.said(part), [*its.levels, *its.values]
+    noun = "technology" if its.levels else entries[-1].noun
+    if noun == "token" or len(what) != 1 or its.counts not in ([], [min(part.stop, *its.counts, *what)]):
+        return False
+    entry = _Entry(noun, "face_down" in said)
+    entry.counts, entry.values, entry.levels = (_in(reading, places) for places in its)
+    whole = next((each for each in entries if each.is_bare(noun) and each.counts), None)
+    if whole:
+        whole.parts.append(entry)
+    entries.append(entry)
+    return whole is not None or not said & _OF_THEM
+
+
+def _in(reading: Reading, places: Iterable[int]) -> list[int]:
+    """The numbers at these places."""
+    return [*reading.numbers(places).values()]
+
+
+def _is_worth(reading: Reading, at: int) -> bool:
+    """Whether a number in a clause that goes on tells what something is worth: "one worth 4", "2 points"."""
+    return "worth" in reading.said(range(at - 2, at)) or "influence" in reading.said(
+        [at + 1 + (reading.at(at + 1).raw == "个")]
+    )
 
 
 def _denied(reading: Reading, part: range) -> bool:

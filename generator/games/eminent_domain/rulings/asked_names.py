@@ -32,6 +32,8 @@ _OF_SLOTS = frozenset(["slot", "produce", "resource"])
 _HELD = frozenset(["start", "starts", "setup", "worth", "influence", "full", "empty", "already", "trade"])
 _SHOWS = frozenset(["symbol", "show", "boost", "give", "help", "count"])
 _HIGHEST = 3
+#: What a technology does not cost: "do I need three cards for it?".
+_NO_COST = frozenset(["card", "turn", "round", "player", "fighter", "colony", "resource", "technology", "influence"])
 #: What is not worth itself: "is it worth 3 resources?".
 _OTHER_THINGS = frozenset(["resource", "fighter", "colony", "card", "symbol"])
 _ONE = alternatives("@one")
@@ -126,8 +128,12 @@ def target(reading: Reading, acts: str) -> str | None:
     some = any(
         reading.said([at - 1]) & alternatives("a|@article|another|any|other") for at in reading.places({"planet"})
     )
-    if len(names) > 1 or some:  # "I own Styku. Can I settle a planet?"
-        names = {its.name for at, its in found.items() if reading.said(range(at - 2, at)) & {acts, "under"}}
+    if len(names) != 1 or some:  # "I own Styku. Can I settle a planet?"
+        names = {
+            its.name
+            for at, its in (found or named(reading)).items()
+            if reading.said(range(at - 2, at)) & {acts, "under"}
+        }
     return names.pop() if len(names) == 1 else None
 
 
@@ -142,7 +148,12 @@ def numbered(reading: Reading, kinds: Collection[str]) -> Filled | None:
         return None
     if found[0] == "influence" and (reading.at(places[0] + 1).word in _OTHER_THINGS or reading.places({"face_down"})):
         return None
-    value = found[0], reading.tokens[places[0]].number
+    kind, behind = found[0], reading.said(range(places[0] + 1, places[0] + 4))
+    if kind == "research_cost" and behind & {"planet", *_NO_COST}:  # "does it need two planets?"
+        if behind & _NO_COST:
+            return None
+        kind = "planets_required"
+    value = kind, reading.tokens[places[0]].number
     return Filled(value, frozenset([*places, *reading.places(_NUMBERED[found[0]])]))
 
 

@@ -126,7 +126,7 @@ def remaining_turns(players: object, trigger_seat: object, seat: object = None) 
             {"tokens techs planets_face_up": slots.hook(asked_at_the_end.scored), "_": slots.OPEN},
         ),
     ),
-    may="score influence token technology planet face_up worth level each spread empire start_planet front total point supply altogether deck hand discard under",
+    may="score end influence token technology planet face_up worth level each spread empire start_planet front total point supply altogether deck hand discard under",
 )
 def final_score(tokens: object = 0, techs: Any = (), planets_face_up: Any = ()) -> Ruled:
     """The score (E-N4): tokens, influence on technologies and on face-up planets; each a number, or a name."""

@@ -126,8 +126,9 @@ def _narrows_planets(reading: Reading) -> bool:
     "E-P2 E-C3",
     asks=(
         Frame(
-            "planet @which|what|@many|list|@which_ones|@there|any|exist",
+            "planet|start_planet @which|what|@many|list|@which_ones|@there|any|exist",
             {
+                "start": slots.said("start_planet", denied=None),
                 "slot": slots.pick("food water iron silicon", default=None),
                 "symbol": slots.hook(asked_names.shown, default=None),
                 "hand_bonus": slots.hook(asked_names.raising, default=None),
@@ -137,6 +138,9 @@ def _narrows_planets(reading: Reading) -> bool:
                 "colonize_cost": asked_names.number_of("colonize_cost"),
                 "slots": asked_names.number_of("slots"),
                 "_": slots.only_if(_narrows_planets),
+                "_2": slots.only_if(
+                    lambda reading: not reading.places({"planet"}) or not reading.places({"start_planet"})
+                ),
             },
             "exists",
         ),

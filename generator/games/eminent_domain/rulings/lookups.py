@@ -86,9 +86,11 @@ def planet(name: object, about: object = None, claimed: object = None) -> Ruled:
 
 def _say_aspect(its: str, aspect: str, value: object) -> Words:
     """One fact of a planet in one sentence."""
-    several = value if isinstance(value, list) else [] if value is None else [value]
+    if not value:
+        return say(f"planet_has_no.{aspect}", its=its)
+    several = value if isinstance(value, list) else [value]
     names = [values.name(each) if isinstance(each, str) else each for each in several]
-    return say(f"planet_has.{aspect}", its=its, value=names or say("planet.nothing"))
+    return say(f"planet_has.{aspect}", its=its, value=names)
 
 
 def _is_so(value: object, claimed: object) -> bool | None:
@@ -199,12 +201,10 @@ def technology(name: object, errata: object = "original", about: object = None, 
     if aspect is not None and claimed is not None:
         result["so"] = _is_so(facts[aspect], claimed)
     rests = (technology_passage(called), "E-U18" if its.escalation else "E-R28" if its.permanent else "E-R25")
-    text = say("technology.text", its=its.name, level=cards[0].level, stays=its.permanent)
-    if aspect in _OWN_SENTENCE:
-        text = say(f"technology_has.{aspect}", its=called, value=facts[aspect])
-    elif version == "escalation" and its.escalation:
-        text = say("technology.later", text=its.escalation)
-    elif its.escalation and aspect is None:
+    text = _say_technology(its, cards, version)
+    if aspect is not None:
+        text = _say_fact(called, aspect, facts[aspect], len(cards)) or text
+    elif version != "escalation" and its.escalation:
         text = say("technology.two_texts", text=text)
     return Ruled(result, *text, rests)
 
@@ -220,7 +220,22 @@ _ALSO_OF_A_TECHNOLOGY = {
     "side": "other_side",
 }
 #: Of these the value is given in a sentence of its own.
-_OWN_SENTENCE = frozenset({"research_cost", "planets_required", "influence", "cards"})
+_OWN_SENTENCE = frozenset({"symbols", "research_cost", "planets_required", "influence", "cards"})
+
+
+def _say_technology(its: TechnologySide, cards: list[Technology], version: str) -> Words:
+    """What a technology is; its later text, if that is wanted."""
+    if version == "escalation" and its.escalation:
+        return say("technology.later", text=its.escalation)
+    return say("technology.text", its=its.name, level=cards[0].level, stays=its.permanent)
+
+
+def _say_fact(its: str, aspect: str, value: Any, cards: int) -> Words | None:
+    """One fact of a technology in one sentence; none of most facts, and of symbols that differ."""
+    if aspect not in _OWN_SENTENCE or (aspect == "symbols" and cards > 1):
+        return None
+    names = [values.name(each) for each in value] if isinstance(value, list) else value
+    return say(f"technology_has.{aspect}", its=its, value=names)
 
 
 def _side(card: Technology, called: str) -> TechnologySide:

@@ -68,11 +68,10 @@ def starting_deck(role: object = None) -> Ruled:
         card.key: card.start for card in sorted(role_cards(), key=lambda card: (card.start, card.key != "politics"))
     }
     result: Result = {**held, "total": sum(held.values()), **_of_role(held, role)}
-    cards = _cards("cards.so_many", held)
-    text = say("starting_deck.text", total=result["total"], cards=cards)
+    text = say("starting_deck.text", total=result["total"])
     if role is not None:
         its = values.titled(values.role(role, "produce_trade", "politics"))
-        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"], cards=cards)
+        text = say("starting_deck.one", count=result["cards"], its=its, total=result["total"])
     rests = ("E-S1", "E-S3") if role == "politics" else ()
     return Ruled(result, *text, rests)
 
@@ -139,15 +138,22 @@ def stack_sizes(players: object, variant: object = None, role: object = None) ->
             "influence aside|supply many|what|hold",
             {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": slots.OPEN},
         ),
+        Frame(
+            "influence take many left|still|before|剩 supply|trigger|end we|been|走|altogether|together",
+            {"taken": asked.item(lambda words: "influence" in words), "_": slots.OPEN},
+            may="influence token take supply left before trigger end all altogether",
+            never="i my me 我 each player stack trade aside",
+        ),
     ),
     may="influence token aside supply left after setup place before trigger all minus choose stay",
 )
-def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE) -> Ruled:
-    """How much influence lies in the supply (E-S7): what is not set aside."""
+def influence_supply(total: object = INFLUENCE, aside: object = SET_ASIDE, taken: object = 0) -> Ruled:
+    """How much influence lies in the supply (E-S7): what is not set aside, less what was *taken*."""
     whole = inputs.whole(total, "total")
     kept = inputs.whole(aside, "aside", 0, whole)
-    supply = whole - kept
-    return Ruled({"supply": supply}, *say("influence_supply.text", supply=supply, whole=whole, kept=kept))
+    gone = inputs.whole(taken, "taken", 0, whole - kept)
+    supply = whole - kept - gone
+    return Ruled({"supply": supply}, *say("influence_supply.text", supply=supply, whole=whole, kept=kept, gone=gone))
 
 
 @ruling(

@@ -14,6 +14,7 @@ from generator.games.eminent_domain.rulings.values import ruling, say, typed
 
 #: How much less Scorched Earth Policy makes an attack cost.
 _SCORCHED = 2
+_PLANETS = "|".join(asked_names.planet_words())
 #: What may be said beside an attack.
 _BESIDE_AN_ATTACK = (
     "attack planet place back warfare_cost cost fighter colony colonize card under tuck enough left stay "
@@ -68,6 +69,28 @@ def _own(reading: Reading) -> Filled | None:
             },
             may=f"{_BESIDE_AN_ATTACK} must",
             never="end free time turn round left take lead role survey colonize settle colony tie still more miss",
+        ),
+        Frame(
+            f"{_PLANETS} many|number fighter return|require|cost|buy",
+            {
+                "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
+                "own": slots.hook(_own),
+                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+                "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
+            },
+            may=f"{_BESIDE_AN_ATTACK} must take buy",
+            never="end free time turn round left lead role survey colonize settle colony tie still more miss opponent neighbour other another",
+        ),
+        Frame(
+            f"{_PLANETS} play 剩|left fighter",
+            {
+                "warfare_cost planet": asked_names.cost("warfare_cost", "play"),
+                "fighters": asked.item(asked.is_fighter),
+                "own": slots.hook(_own),
+                "_": slots.OPEN,
+            },
+            may=f"{_BESIDE_AN_ATTACK} many 剩",
+            never="end free time",
         ),
     ),
     may=_BESIDE_AN_ATTACK,
@@ -139,7 +162,10 @@ def _others(reading: Reading) -> bool:
 _NOT_HOW_MANY = slots.only_if(
     lambda reading: (
         not reading.said(reading.clauses()[-1]) & {"need", "require", "must", "tuck", "under"}
-        and not any(reading.said([at - 1, at - 2]) & grammar("already") for at in reading.places({"face_up"}))
+        and not (
+            len(asked_names.named(reading)) < 2
+            and any(reading.said([at - 1, at - 2]) & grammar("already") for at in reading.places({"face_up"}))
+        )
     )
 )
 

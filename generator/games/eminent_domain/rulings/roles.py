@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from generator.engine import inputs
 from generator.engine.questions import UNCLEAR, Filled, Frame, Reading, Slot, alternatives, grammar, slots
 from generator.engine.ruling import Result, Ruled
+from generator.games.eminent_domain.book import technology_passage
 from generator.games.eminent_domain.facts import Text
 from generator.games.eminent_domain.facts.deck import RESOURCES
 from generator.games.eminent_domain.rulings import asked, asked_roles, values
@@ -245,7 +246,7 @@ def produce(
         ),
     ),
     tells="influence=influence",
-    may=f"{_BESIDES} trade resource food water iron silicon influence left most stay produce_trade empty return",
+    may=f"{_BESIDES} place take trade resource food water iron silicon influence left most stay produce_trade empty return",
 )
 def trade(
     symbols: object,
@@ -264,3 +265,47 @@ def trade(
     rests = ("E-R23", "E-R22") if inputs.decided(stack_empty, "stack_empty") else ("E-R22a", "E-R22")
     result: Result = {"influence": influence, "resources_left": left}
     return Ruled(result, *text, rests)
+
+
+#: What brings influence for each kind of resource, and words by which it is asked for all influence together.
+_OF_KINDS, _SUMS = ("Diverse Markets", "Genetic Engineering"), frozenset(["altogether", "total", "score"])
+
+
+def _kinds(reading: Reading) -> Filled | None:
+    """The resources that were traded or produced, by kind: "one water, two food"; not "how much in all"."""
+    each = [one for one in asked.items(reading) if one.words & {*RESOURCES, "resource"}]
+    kinds = [one.words & {*RESOURCES, "resource"} for one in each]
+    if not each or any(len(its) != 1 or "resource" in its for its in kinds) or reading.said() & _SUMS:
+        return None
+    found = {next(iter(its)): one.number for its, one in zip(kinds, each)}
+    return Filled(found, frozenset(one.at for one in each)) if len(found) == len(each) else None
+
+
+@ruling(
+    "E-tech-diverse-markets E-tech-genetic-engineering",
+    asks=(
+        Frame(
+            "tech_diverse_markets influence trade many another|additional|bonus|额外",
+            {"technology": slots.constant("Diverse Markets"), "resources": slots.hook(_kinds), "_": slots.OPEN},
+            never="produce symbol",
+        ),
+        Frame(
+            "tech_genetic_engineering influence produce many",
+            {"technology": slots.constant("Genetic Engineering"), "resources": slots.hook(_kinds), "_": slots.OPEN},
+            never="trade symbol",
+        ),
+    ),
+    may="influence trade produce food water iron silicon action play use turn cleanup another additional bonus take after then",
+)
+def influence_of_kinds(technology: object, resources: object) -> Ruled:
+    """Influence that Diverse Markets or Genetic Engineering brings: one for each kind of *resources* {kind: number}."""
+    its = values.technology(technology)[0]
+    if its not in _OF_KINDS:
+        raise ValueError(Text("none_of_these", name="technology", given=its, known=_OF_KINDS))
+    given = inputs.mapped(resources, "resources")
+    held = {kind: inputs.whole(given.get(kind, 0), kind, 0, 99) for kind in RESOURCES}
+    if unknown := [kind for kind in given if kind not in held]:
+        raise ValueError(Text("none_of_these", name="resource", given=unknown[0], known=tuple(RESOURCES)))
+    kinds = [values.name(kind) for kind, many in held.items() if many]
+    text = say("influence_of_kinds.text", influence=len(kinds), kinds=kinds)
+    return Ruled({"influence": len(kinds)}, *text, (technology_passage(its),))
