@@ -31,6 +31,9 @@ _DENIALS = frozenset(["no", "not", "unless"])
 _WHOLE = grammar("whole")
 #: What is summed up by them.
 _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
+#: A verb that may only ask, behind which words it does, and what may stand in a group beside it.
+_DO, _LINKS = frozenset(["do", "does", "did"]), frozenset(["and", "but", "so", "then", "or"])
+_FORMS = _DO | frozenset("is are am was were be has have had can may might will would must should could".split()) | frozenset(["能","会","要","可","可以","有","是","算"])
 #: What a claim names that also tells what is needed, where others tell what is enough.
 _NEEDS = grammar("needs")
 #: What it has if it tells of other players.
@@ -201,11 +204,20 @@ def _in_order(way: str, question: Question) -> Sequence[int]:
 
 def _of(words: str, question: Question) -> Sequence[int]:
     wanted = words.split("|")
+    verb = not _FORMS.issuperset(wanted)
     return [
         at
         for at, token in enumerate(question.tokens)
-        if not token.stop and (token.word in wanted or token.raw in wanted or _is_any_number(token, wanted))
+        if not token.stop
+        and (token.word in wanted or token.raw in wanted or _is_any_number(token, wanted))
+        and not (verb and _only_asks(at, question))
     ]
+
+
+def _only_asks(at: int, question: Question) -> bool:
+    """Whether a "do" begins a clause: it asks, and is none of several verbs."""
+    tokens = question.tokens
+    return tokens[at].raw in _DO and (not at or tokens[at - 1].stop or tokens[at - 1].raw in _LINKS)
 
 
 def _is_any_number(token: Token, wanted: Collection[str]) -> bool:

@@ -355,7 +355,7 @@ def home_has_wonder(reading: Reading) -> Filled | None:
     """Whether the sector of the homeworld has a wonder already: "no wonder at my homeworld yet"."""
     homes = reading.places({"homeworld"})
     near = [at for at in reading.places({"no", "not"}) if homes and abs(at - homes[0]) <= 4]
-    there = homes and "wonder" in reading.said(range(homes[0] - 5, homes[0] + 7))
+    there = any("wonder" in reading.said(range(home - 5, home + 7)) for home in homes)
     return Filled(not near, frozenset([*homes, *near])) if near or there else None
 
 

@@ -206,7 +206,7 @@ def settle_government(government: object, advancements: object = 1) -> Ruled:
     "2.2-ADVANCE-09 2.2-ADVANCE-02 2.2-ADVANCE-03",
     asks=(
         Frame("advance|number|physics choose|choice|pick circle", _CIRCLED, "number_choice"),
-        Frame("chemistry many|redraw|replace|draw|again", _CHEMISTRY),
+        Frame("chemistry many|redraw|replace|draw|again", _CHEMISTRY, never="more another"),
     ),
     may="advance advancement number choose circle again card another physics before added suit during draw replace action tableau random discard flip tech homeworld",
     never="draw",

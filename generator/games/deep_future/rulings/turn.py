@@ -168,7 +168,7 @@ _HELD, _MOVED = {"suit hand": slots.hook(_challenge_and_hand)}, {"track value de
     ),
     tells="draw=draw! discard=random_discard! hold|inhand=hand!",
     may="card inhand number start phase random deck control add left draw discard lose limit first see must both empty last_round",
-    never="when_over",
+    never="when_over choose worst best myself @own",
 )
 def start_hand(hand: object) -> Ruled:
     """What the hand does when a turn starts (2.1)."""

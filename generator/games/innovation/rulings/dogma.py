@@ -329,7 +329,7 @@ _AT_ALL = slots.only_if(
 @ruling(
     "I-D5 I-D6",
     asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL, "__": _WHO_SHARED}, "bonus"),),
-    may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand action activator",
+    may="share bonus change draw meld tuck score effect dogma opponent other teammate team activator",
     never="@pass",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
