@@ -102,12 +102,11 @@ def test_a_bot_chooses_what_is_legal_and_moves_nothing(name: str, seats: int) ->
         game.apply(choice)
 
 
-@pytest.mark.parametrize("seeds", first_always([3, 6]))
 @each_row(("games", "seats"), [(0, 1), (6, 1), (0, 2), (2, 3)], always=slice(1, None, 2))
-def test_a_bot_does_not_peek_at_deck_challenges_or_hands(games: int, seats: int, seeds: int) -> None:
+def test_a_bot_does_not_peek_at_deck_challenges_or_hands(games: int, seats: int) -> None:
     dealer = Dealer(5)
     compared = 0
-    for seed in range(seeds):
+    for seed in range(6):
         for position, _ in played(later(seed, games, seats), [Heuristic(seed)] * seats):
             if len(position.options) < 2:
                 continue
@@ -116,7 +115,7 @@ def test_a_bot_does_not_peek_at_deck_challenges_or_hands(games: int, seats: int,
                 known = BOTS[name](seed).choose(position, position.options)
                 assert known == BOTS[name](seed).choose(other, other.options), name
             compared += 1
-    assert compared > 33 * seeds
+    assert compared > 200
 
 
 @each_row("name", LADDER)

@@ -77,6 +77,7 @@ def test_every_style_beats_random(name: str, games: int) -> None:
     assert won(name, "random", 3, games) >= 0.75 * games
 
 
+@pytest.mark.prove
 def test_greedy_beats_the_forester() -> None:
     assert won("greedy", "forester", 3, 12) > 6
 
