@@ -6,7 +6,7 @@ In: all rows, and those that are always run, each value of each axis among them.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -37,6 +37,12 @@ def first_always(rows: Iterable[Any], count: int = 1) -> list[Any]:
     assert not any(hasattr(row, "marks") for row in every), "rows that are marked already"
     later = (row if isinstance(row, tuple) else (row,) for row in every[count:])
     return [*every[:count], *(pytest.param(*row, marks=pytest.mark.prove) for row in later)]
+
+
+def by_turns(each: Sequence[Any], others: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """All pairs of two axes: the first `len(each)` of them have every value of both, *others* by turns."""
+    assert len(each) >= len(others)
+    return [(one, others[(at + turn) % len(others)]) for turn in range(len(others)) for at, one in enumerate(each)]
 
 
 def two_of_each(sheet: Printable) -> Printable:

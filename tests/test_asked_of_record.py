@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from afresh import each_row_afresh
 from rows import each_row
+from sampling import by_turns
 from sitting_down import state_of, typing
 from talking import Makeplay
 
@@ -206,20 +207,20 @@ def test_other_games_tell_their_winners_and_the_choices_too(
     assert result("whose turn is it?") == {"player": its.asked}
 
 
-@each_row("game", [game for game, _ in OTHERS])
-@each_row(
-    "question",
-    [
-        "who wins?",
-        "who won two games?",
-        "how do I win the game?",
-        "what can I do with a card?",
-        "who won the battle?",
-        "does the winner of game 1 go first in game 2?",
-        "how many games does a winner win?",
-        "what do I do now that the deck is empty?",
-    ],
-)
+#: Questions about the rules that a record could be asked as well.
+OF_RULES = [
+    "who wins?",
+    "who won two games?",
+    "how do I win the game?",
+    "what can I do with a card?",
+    "who won the battle?",
+    "does the winner of game 1 go first in game 2?",
+    "how many games does a winner win?",
+    "what do I do now that the deck is empty?",
+]
+
+
+@each_row(("question", "game"), by_turns(OF_RULES, [game for game, _ in OTHERS]), always=slice(len(OF_RULES)))
 def test_other_games_take_no_question_about_their_rules_for_one_about_the_record(game: str, question: str) -> None:
     pack = find_pack(game)
     assert isinstance(pack, Advised)

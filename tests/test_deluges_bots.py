@@ -46,7 +46,7 @@ def test_there_are_the_bots_of_the_specification_and_the_usual_one_is_among_them
         assert (kind.name, kind.game) == (name, "deluges")
 
 
-@pytest.mark.parametrize(("most", "of_search"), [(40, 10), pytest.param(150, 50, marks=pytest.mark.prove)])
+@pytest.mark.parametrize(("most", "of_search"), [(20, 5), pytest.param(150, 50, marks=pytest.mark.prove)])
 @each_row("name", BOTS)
 def test_what_a_bot_chooses_is_legal_repeatable_and_changes_nothing(name: str, most: int, of_search: int) -> None:
     for seats, rules in ((3, {}), (4, {"war": "all_pieces", "end": "rounds14"})):
@@ -77,6 +77,7 @@ def test_every_style_beats_random(name: str, games: int) -> None:
     assert won(name, "random", 3, games) >= 0.75 * games
 
 
+@pytest.mark.prove
 def test_greedy_beats_the_forester() -> None:
     assert won("greedy", "forester", 3, 12) > 6
 

@@ -73,16 +73,19 @@ class Sample(NamedTuple):
 SAMPLES = [Sample.of(3 + seed % 2, seed) for seed in range(at_length(24, QUICK + 1))]
 
 
-def some_games(test: Callable[[Sample], None]) -> Callable[[list[Sample]], None]:
-    """A test of one game becomes one of the first few in `make test`, and one of all the others in `make prove`."""
+def some_games(few: int) -> Callable[[Callable[[Sample], None]], Callable[[list[Sample]], None]]:
+    """A test of one game becomes one of the first *few* in `make test`, and one of all the others in `make prove`."""
 
-    @pytest.mark.parametrize(
-        "samples", [SAMPLES[:QUICK], pytest.param(SAMPLES[QUICK:], marks=pytest.mark.prove)], ids=["few", "many"]
-    )
-    def each(samples: list[Sample]) -> None:
-        each_row("sample", samples)(test)()
+    def of(test: Callable[[Sample], None]) -> Callable[[list[Sample]], None]:
+        @pytest.mark.parametrize(
+            "samples", [SAMPLES[:few], pytest.param(SAMPLES[few:], marks=pytest.mark.prove)], ids=["few", "many"]
+        )
+        def each(samples: list[Sample]) -> None:
+            each_row("sample", samples)(test)()
 
-    return each
+        return each
+
+    return of
 
 
 def sane(pos: Position) -> None:
@@ -102,7 +105,7 @@ def sane(pos: Position) -> None:
         assert pos.asker == pos.turn
 
 
-@some_games
+@some_games(QUICK)
 def test_every_choice_leaves_a_sane_table(sample: Sample) -> None:
     game = sample.begun()
     before = game.position.copy()
@@ -121,7 +124,7 @@ def test_every_choice_leaves_a_sane_table(sample: Sample) -> None:
     assert again.position.story == game.position.story
 
 
-@some_games
+@some_games(5)
 def test_a_copy_goes_its_own_way_and_undo_comes_back(sample: Sample) -> None:
     game, random = sample.begun(), Random(sample.seed)
     for number, choice in enumerate(sample.choices(game)):
@@ -158,7 +161,7 @@ def _undone(game: Game, random: Random) -> None:
     assert twin.happened == happened
 
 
-@some_games
+@some_games(5)
 def test_a_described_position_is_laid_out_as_it_was(sample: Sample) -> None:
     """At the beginning of a turn of movement or building; what is idle is not described."""
     game, random, seen = sample.begun(keep=False), Random(sample.seed), 0

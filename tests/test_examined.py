@@ -51,7 +51,7 @@ FLOORS: dict[tuple[str, Part], tuple[float, float]] = {
 #: for sure; questions of strangers, most of them traps, that should get the right yes or no or none.
 APART: dict[str, Part] = {"own-computed": "near", "own-strangers": "strangers"}
 #: In a quick run one case in so many is asked.
-EVERY = 72
+EVERY = 144
 
 
 fresh = cache(fresh_cases)

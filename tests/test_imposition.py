@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import dist, sqrt
 from typing import Literal
 from xml.etree.ElementTree import fromstring
@@ -133,7 +133,8 @@ WAYS = {
     "a printer's margins": Arrangement(margins=(3.0, 4.0, 12.7, 5.0)),
 }
 papers = [*PAPERS.values(), find_paper("330x480"), find_paper("8x8in")]
-ways = each_row("way", WAYS.values())
+#: Every third pair in `make test`, each paper and each way in several.
+every_way = each_row(("paper", "way"), product(papers, WAYS.values()), always=slice(None, None, 3))
 every_paper = each_row("paper", papers, ids=lambda paper: paper.name)
 
 
@@ -149,8 +150,7 @@ def all_slots(layout: Layout) -> list[PageSlot]:
     return [*layout.slots, *(map(layout.beside, layout.slots) if layout.fold is not None else ())]
 
 
-@every_paper
-@ways
+@every_way
 def test_cards_lie_apart_inside_what_the_printer_prints_and_clear_of_the_foot(paper: Paper, way: Arrangement) -> None:
     for layout in layouts(paper, way):
         if layout.bare:
@@ -175,8 +175,7 @@ def cut_lines(block: Block, axis: int) -> set[float]:
     return {round(side, 6) for both in block.lines(axis) for side in both}
 
 
-@every_paper
-@ways
+@every_way
 def test_no_crop_mark_touches_a_card_its_bleed_or_the_foot(paper: Paper, way: Arrangement) -> None:
     for layout in layouts(paper, way):
         if way.marks == "none" or layout.bare:
@@ -196,8 +195,7 @@ def test_no_crop_mark_touches_a_card_its_bleed_or_the_foot(paper: Paper, way: Ar
                 assert max(apart_x, apart_y) >= away
 
 
-@every_paper
-@ways
+@every_way
 def test_after_any_first_cut_every_line_still_has_a_mark_on_each_piece(paper: Paper, way: Arrangement) -> None:
     for layout in layouts(paper, way):
         if way.marks != "edge" or layout.bare:
@@ -254,8 +252,7 @@ def mirrored(layout: Layout, slot: PageSlot, flip: str) -> tuple[float, float, f
     return slot.x, layout.paper.height - slot.y - slot.height, slot.width, slot.height
 
 
-@every_paper
-@ways
+@every_way
 @each_row("flip", ["long", "short"])
 def test_a_back_lies_exactly_behind_its_front(paper: Paper, way: Arrangement, flip: Literal["long", "short"]) -> None:
     for layout in layouts(paper, way):

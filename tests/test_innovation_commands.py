@@ -52,6 +52,7 @@ def test_what_cannot_be_founded(makeplay: Makeplay, words: list[str], said: list
     assert not Path("campaigns").exists()
 
 
+@pytest.mark.prove
 def test_the_whole_game_is_printed_without_a_campaign(makeplay: Makeplay) -> None:
     told = makeplay("print", "--game", "innovation", "--json")
     assert (told.code, told.err) == (0, "")

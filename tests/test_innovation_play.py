@@ -112,6 +112,7 @@ def test_leaving_and_naming_are_refused_in_one_line(play: Play) -> None:
     assert "'000 Kran' cannot be named in this game [I-C5]" in told
 
 
+@pytest.mark.prove
 def test_a_game_played_to_its_end_is_in_the_chronology(play: Play, makeplay: Makeplay) -> None:
     told = play("1\n" * 3000, "--seed", "4")
     assert told.code == 0

@@ -50,23 +50,23 @@ print(json.dumps(answers))
 """
 
 
-def told_each(home: Path, *asked: Sequence[str], typed: str = "", folders: str = str(ESPERANTO)) -> list[str]:
-    """What the program says to each line, where a person has the folder of translations; *typed* at every one."""
+def told_each(home: Path, *asked: Sequence[str], typed: Sequence[str] = (), folders: str = str(ESPERANTO)) -> list[str]:
+    """What the program says to each line, where a person has the folder of translations; what is *typed* at each."""
     settings = os.environ | {
         "MAKEPLAY_LANGUAGES": folders,
         "MAKEPLAY_HOME": str(home),
         "PYTHONPATH": os.pathsep.join(sys.path),
     }
-    given = json.dumps([(words, typed) for words in asked])
+    given = json.dumps(list(zip(asked, typed or [""] * len(asked), strict=True)))
     run = subprocess.run([sys.executable, "-c", SEVERAL, given], env=settings, capture_output=True, text=True, cwd=home)
     assert run.returncode == 0, run.stderr
     answers: list[str] = json.loads(run.stdout)
     return answers
 
 
-def told(home: Path, *words: str, typed: str = "", folders: str = str(ESPERANTO)) -> str:
+def told(home: Path, *words: str, folders: str = str(ESPERANTO)) -> str:
     """What the program says to one line."""
-    return told_each(home, words, typed=typed, folders=folders)[0]
+    return told_each(home, words, folders=folders)[0]
 
 
 def printed(home: Path, name: str, kind: str) -> str:
@@ -82,14 +82,19 @@ def test_a_language_is_there_as_soon_as_its_file_is(home: Path) -> None:
 
 
 def test_a_campaign_is_begun_and_played_in_it(home: Path) -> None:
-    told(home, "new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS)
-    shown = told(home, "play", "ludo", "--seed", "5", typed="1\n1\nnope\nquit\n")
+    _, shown, wrong, history = told_each(
+        home,
+        ("new", "ludo", "--game", "innovation", "--lang", "eo", *PLAYERS),
+        ("play", "ludo", "--seed", "5"),
+        ("play", "ludo"),
+        ("history", "ludo"),
+        typed=("", "1\n1\nnope\nquit\n", "99\n", ""),
+    )
     assert "; ĉi tie eblas: " in shown  # the sentence of an error
     assert "010 Domestication (epoko 1, flava)" in shown  # a phrase and a word that are translated
     assert "Ana: which of your two cards do you put on the table?" in shown  # one that is not
-    wrong = told(home, "play", "ludo", typed="99\n")
     assert "ne ekzistas elekto 99 [1 to " in wrong  # an error's reason that is translated, and one that is not
-    assert "take Domestication" in told(home, "history", "ludo")  # notation is that of every language
+    assert "take Domestication" in history  # notation is that of every language
 
 
 @pytest.mark.prove

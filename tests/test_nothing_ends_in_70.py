@@ -145,7 +145,7 @@ def ground(kind: str) -> Iterator[Try]:
 
 
 #: Cases of each kind in every `make test`: some seconds.
-FEW = {"commands": 2, "records": 3, "files": 2, "parsing": 100}
+FEW = {"commands": 2, "records": 2, "files": 2, "parsing": 50}
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -19,15 +19,15 @@ SAME_IDEA = {
 }  # fmt: skip
 
 
+#: A class, or another name for a type, as it stands at the beginning of a line: modules are laid out by ruff.
+NAMED = re.compile(r"^(?:class (\w+)|(\w+) =)", re.MULTILINE)
+
+
 def public_names(module: Path) -> set[str]:
     """The classes of a module and the other names for types."""
     found = set()
-    for node in ast.parse(module.read_text("utf-8")).body:
-        if isinstance(node, ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            name = node.targets[0].id
-            found |= {name} if name[0].isupper() and not name.isupper() else set()
+    for name, other in NAMED.findall(module.read_text("utf-8")):
+        found |= {name} if name else {other} if other[0].isupper() and not other.isupper() else set()
     return {name for name in found if not name.startswith("_")}
 
 

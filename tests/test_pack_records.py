@@ -14,6 +14,7 @@ from any_game import steps
 from brought import Brought, Rules
 from packs import each_pack
 from rows import each_row
+from sampling import first_always
 
 from generator.engine.chance import RandomSource
 from generator.engine.pack import Event, Founding, find_pack
@@ -72,11 +73,12 @@ def test_rules_for_other_numbers_of_players_found_and_begin_nothing(pack: Brough
             its.table.begin(its.campaign(seats), PLAYERS[:seats], rules, 1)
 
 
+@pytest.mark.parametrize("every", first_always([2, 1]))
 @each_pack
-def test_a_game_is_replayed_from_its_events_alone(pack: Brought) -> None:
+def test_a_game_is_replayed_from_its_events_alone(pack: Brought, every: int) -> None:
     its = pack.recorded
 
-    @each_row(("rules", "seats"), [*its.ways, *its.replayed_too])
+    @each_row(("rules", "seats"), [*its.ways, *its.replayed_too][::every])
     def replayed(rules: Rules, seats: int) -> None:
         table, events = recorded(pack, seats, rules, 3)
         thorough = its.campaign(seats)
@@ -122,11 +124,12 @@ def test_a_game_under_way_is_at_its_choice_again(pack: Brought) -> None:
         assert again.game.position == table.game.position, "the same seed shuffles the same"
 
 
+@pytest.mark.parametrize("every", first_always([2, 1]))
 @each_pack
-def test_undo_gives_the_position_before_at_every_point(pack: Brought) -> None:
+def test_undo_gives_the_position_before_at_every_point(pack: Brought, every: int) -> None:
     its = pack.recorded
 
-    @each_row(("rules", "seats"), its.ways)
+    @each_row(("rules", "seats"), its.ways[::every])
     def undone(rules: Rules, seats: int) -> None:
         game = its.begun(seats, rules, 5)
         count = 0

@@ -383,7 +383,7 @@ ACROSS: list[tuple[str, str, set[str]]] = [
 ACROSS_EITHER_WAY = list(product(("none", "all", "all, other edge"), FLIPS, ACROSS))
 
 
-@pytest.mark.parametrize("rows", partly(ACROSS_EITHER_WAY, 4))
+@pytest.mark.parametrize("rows", partly(ACROSS_EITHER_WAY, 7))
 def test_backs_of_cards_that_lie_across_and_of_lying_pages(
     rows: list[tuple[str, Flip, tuple[str, str, set[str]]]],
 ) -> None:
@@ -398,7 +398,7 @@ FOLDED = list(
 )
 
 
-@pytest.mark.parametrize("rows", partly(FOLDED, 4))
+@pytest.mark.parametrize("rows", partly(FOLDED, 7))
 def test_folded_backs_come_to_lie_behind_their_fronts(rows: list[tuple[Paper, str, tuple[str, float]]]) -> None:
     """Folded along the line that is drawn."""
     for paper, size, (name, bleed) in rows:
@@ -640,7 +640,7 @@ BEGUN = list(
 )
 
 
-@pytest.mark.parametrize("rows", partly(BEGUN, 2))
+@pytest.mark.parametrize("rows", partly(BEGUN, 5))
 def test_nothing_is_printed_where_a_used_sheet_has_been_cut(
     rows: list[tuple[tuple[Flip, float], tuple[str, str]]],
 ) -> None:
@@ -713,7 +713,7 @@ def nearest(values: Sequence[float], wanted: float) -> float:
 AS_LARGE = list(product(PAPERS, CARD_SIZES.values(), WAYS.values()))
 
 
-@pytest.mark.parametrize("rows", partly(AS_LARGE, 11))
+@pytest.mark.parametrize("rows", partly(AS_LARGE, 23))
 def test_cards_are_as_large_as_they_are_called_and_lie_in_the_middle(
     rows: list[tuple[Paper, Point, Arrangement]],
 ) -> None:
@@ -773,7 +773,7 @@ def from_below(box: Any, height: float) -> Box:
 TRIMMED = list(product(PAPERS, SIZES.values(), FLIPS, (2.0, 3.0)))
 
 
-@pytest.mark.parametrize("rows", partly(TRIMMED, 7))
+@pytest.mark.parametrize("rows", partly(TRIMMED, 13))
 def test_a_page_with_bleed_says_where_it_is_trimmed(rows: list[tuple[Paper, Point, Flip, float]]) -> None:
     """Invariant 2: TrimBox around the cards of each very side, BleedBox around their bleed."""
     for paper, size, flip, bleed in rows:

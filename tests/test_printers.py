@@ -21,7 +21,7 @@ import click
 import measuring
 import pytest
 from rows import each_row
-from sampling import some_of
+from sampling import by_turns, some_of
 from talking import Makeplay
 
 from generator.cli.printers import numbers, printer_command
@@ -120,8 +120,7 @@ def marks_lie_on_each_other(paper: Paper, flip: Flip) -> None:
                 assert dist(near(found, wanted), wanted) < 0.005, (side, point)
 
 
-@each_row("flip", FLIPS)
-@each_row("paper", EVERY_PAPER, ids=lambda paper: paper.name)
+@each_row(("paper", "flip"), by_turns(EVERY_PAPER, FLIPS), always=slice(len(EVERY_PAPER)))
 def test_zeros_meet_and_nothing_else_does(paper: Paper, flip: Flip) -> None:
     """Told by the paper alone: ticks of the back, mirrored, meet those of the front at 0 and nowhere else."""
     front, back = map(centres, plain_pages(paper, flip))

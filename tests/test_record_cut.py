@@ -228,11 +228,12 @@ def test_an_earlier_moment_ends_behind_its_event_whatever_blanks_stand_in_the_li
     """A carriage return is a blank between the parts of a line, not its end."""
     contents = {path: data.replace(b', "type"', b',\r"type"') for path, data in WHOLE[name].items()}
     whole = record.read_from(Path(name), contents)
-    for at, line in enumerate(whole.lines, start=1):
-        looked = at % 9 == 0 or line.path == whole.logs[-1].path if every else at % 181 == 0 or at == len(whole.lines)
+    lines = whole.lines
+    for at, line in enumerate(lines, start=1):
+        looked = at % 9 == 0 or line.path == whole.logs[-1].path if every else at % 181 == 0 or at == len(lines)
         if looked:
             then = whole.until(line)
-            assert then.lines == whole.lines[:at]
+            assert then.lines == lines[:at]
 
 
 @each_row_afresh("address", ["0001-sitting:01", "0001-sitting:１", "1:1", "0001-sitting: 1", "0001-sitting:+1"])

@@ -101,7 +101,7 @@ def replayed(settled: Position, since: list[Choice]) -> Position:
     return game.position
 
 
-@pytest.mark.parametrize("most", [25, pytest.param(1_000, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("most", [15, pytest.param(1_000, marks=pytest.mark.prove)])
 def test_within_an_action_it_searches_and_looks_at_nothing_hidden_either(most: int) -> None:
     moved = other_than_tuned = 0
     for seed in range(1 if most < 1_000 else 3):

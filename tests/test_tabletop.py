@@ -316,6 +316,7 @@ def test_board_and_mats_lie_beside_the_cards_of_every_game(makeplay: Makeplay, g
     assert any(each["Name"] == "Custom_Tile" for each in together)
 
 
+@pytest.mark.prove
 def test_the_same_campaign_makes_the_same_files(home: Makeplay) -> None:
     found = []
     for _ in range(2):

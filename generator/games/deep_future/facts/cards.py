@@ -47,10 +47,14 @@ class Corner:
     @classmethod
     def read(cls, text: str) -> Corner:
         """Return the corner written "4K". Raises ValueError if it is not a number 1-6 and a letter of a suit."""
-        number, suit = text[:-1], text[-1:]
-        if suit not in SUITS or number not in {str(n) for n in NUMBERS}:
+        corner = _CORNERS.get(text)
+        if corner is None:
             raise ValueError(Text("value_is_not", given=repr(text), one=Text("value_corner")))
-        return cls(int(number), suit)
+        return corner
+
+
+#: Every corner there can be, as it is written.
+_CORNERS = {f"{number}{suit}": Corner(number, suit) for number in NUMBERS for suit in SUITS}
 
 
 @dataclass(frozen=True, slots=True)
