@@ -161,6 +161,6 @@ def test_words_of_other_languages_stand_in_files_of_text() -> None:
 
 def test_every_word_that_is_asked_for_by_name_is_there_and_every_one_there_is_asked_for() -> None:
     code = "".join(path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py")))
-    asked = set(re.findall(r'(?<=[" |])@([a-z_]+)(?=[" |])|grammar\("([a-z_]+)"\)', code))
+    asked = set(re.findall(r'(?<=[" |!?>])@([a-z_]+)(?=[" |>])|grammar\("([a-z_]+)"\)', code))
     names = {name for pair in asked for name in pair if name}
     assert names == set(pack_data_as_written("generator.engine.questions", "grammar.toml")["words"])

@@ -37,7 +37,7 @@ def begun(text: str, verdict: bool | None, language: Language) -> str:
 
 
 def as_asked(text: str, verdict: bool | None, question: Question, language: Language) -> str:
-    """*text* whose yes or no is said in Chinese with the last verb of the question: "不能。" to "能……吗？"."""
+    """*text* whose yes or no is said in Chinese with the last verb of the question: "cannot" to "can it ...?"."""
     if verdict is None or manner(language).has_words or manner(question.language).has_words:
         return text
     clause = re.split("[，,；;：:]", question.asking.rstrip("?？"))[-1]

@@ -59,6 +59,7 @@ def _of_languages(manners: Mapping[Language, Manner]) -> dict[str, str]:
 _WORDS = (
     *("one", "pointing", "having_one", "leaving", "whole", "joins", "needs"),
     *("others", "me", "says", "somebody", "whose", "opponent", "before_subject", "i", "possessive"),
+    *("asks_with", "links", "helping"),
 )
 
 

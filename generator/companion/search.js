@@ -79,7 +79,7 @@ class Speech {
     const game = new Set(made.game);
     this.empty = new Set([...this.idle].filter((word) => !game.has(word)));
     Object.assign(this, grammar, { simplified: map(grammar.simplified), digits: map(grammar.digits), numbers: map(grammar.numbers), ordinals: map(grammar.ordinals) });
-    for (const key of ["one", "pointing", "having_one", "leaving", "whole", "joins", "needs", "others", "me", "says", "somebody", "whose", "opponent", "before_subject", "follows", "i", "possessive"]) this[key] = new Set(grammar[key]);
+    for (const key of ["one", "pointing", "having_one", "leaving", "whole", "joins", "needs", "others", "me", "says", "somebody", "whose", "opponent", "before_subject", "follows", "i", "possessive", "asks_with", "links", "helping"]) this[key] = new Set(grammar[key]);
     this.meant = new Set([...this.english.values(), ...this.chinese.values()]);
     this.patterns = Object.fromEntries(Object.entries(grammar.patterns).map(([key, [source, flags]]) => [key, new RegExp(source, flags)]));
   }
@@ -434,10 +434,12 @@ function placesOf(group, question) {
 }
 
 function inOrder(way, question) {
+  const { tokens, speech } = question;
+  const onlyAsks = (token, at) => speech.asks_with.has(token.raw) && (!at || tokens[at - 1].stop || speech.links.has(tokens[at - 1].raw));
   const found = way.split(">").map((part) => {
-    const wanted = part.split("|");
+    const wanted = part.split("|"), isVerb = wanted.some((word) => !speech.helping.has(word));
     const fits = (token) => wanted.includes(token.word) || wanted.includes(token.raw) || (token.number !== null && token.raw !== "one" && wanted.includes("#"));
-    return question.tokens.flatMap((token, at) => (!token.stop && fits(token) ? [at] : []));
+    return tokens.flatMap((token, at) => (!token.stop && fits(token) && !(isVerb && onlyAsks(token, at)) ? [at] : []));
   });
   if (!found.every((places) => places.length) || found.some((places, at) => at && found[at - 1][0] > places.at(-1))) return [];
   return found.flat();

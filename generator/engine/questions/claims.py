@@ -31,9 +31,8 @@ _DENIALS = frozenset(["no", "not", "unless"])
 _WHOLE = grammar("whole")
 #: What is summed up by them.
 _QUANTITIES, _AND = frozenset(["each", "both"]), grammar("joins")
-#: A verb that may only ask, behind which words it does, and what may stand in a group beside it.
-_DO, _LINKS = frozenset(["do", "does", "did"]), frozenset(["and", "but", "so", "then", "or"])
-_FORMS = _DO | frozenset("is are am was were be has have had can may might will would must should could".split()) | frozenset(["能","会","要","可","可以","有","是","算"])
+#: A verb that only asks where a clause begins, what such a clause follows, and what is met by asking.
+_ASKS, _LINKS, _HELPING = grammar("asks_with"), grammar("links"), grammar("helping")
 #: What a claim names that also tells what is needed, where others tell what is enough.
 _NEEDS = grammar("needs")
 #: What it has if it tells of other players.
@@ -47,6 +46,10 @@ _EXACT = "="
 _NO_WORDS = {_ANY_NUMBER, _EXACT}
 #: Where a file says what may be said beside every claim.
 _ALL = "*"
+
+
+#: A fact about a thing: whether it is so, and the words of a claim about it, without the thing's own.
+CardFact = tuple[bool, str]
 
 
 class Claims(NamedTuple):
@@ -66,6 +69,12 @@ def together(several: Iterable[Claims]) -> Claims:
     """Return the claims of one passage that is known under several ids."""
     joined = [tuple(line for lines in kind for line in lines) for kind in zip(*several)]
     return Claims(*joined)
+
+
+def exact(word: str, facts: Iterable[CardFact]) -> Claims:
+    """Return exact claims about the thing that a word stands for; "@can" in a fact is all that `grammar` has for it."""
+    said = [(so, re.sub(r"@(\w+)", lambda found: "|".join(sorted(grammar(found[1]))), says)) for so, says in facts]
+    return Claims(*(tuple(f"{_EXACT} {word} {says}" for so, says in said if so is kind) for kind in (True, False)))
 
 
 def verdict(claims: Claims, question: Question, known: Collection[str]) -> bool | None:
@@ -204,7 +213,7 @@ def _in_order(way: str, question: Question) -> Sequence[int]:
 
 def _of(words: str, question: Question) -> Sequence[int]:
     wanted = words.split("|")
-    verb = not _FORMS.issuperset(wanted)
+    verb = not _HELPING.issuperset(wanted)
     return [
         at
         for at, token in enumerate(question.tokens)
@@ -215,9 +224,9 @@ def _of(words: str, question: Question) -> Sequence[int]:
 
 
 def _only_asks(at: int, question: Question) -> bool:
-    """Whether a "do" begins a clause: it asks, and is none of several verbs."""
+    """Whether a "do" begins a clause: it asks, and is not the verb."""
     tokens = question.tokens
-    return tokens[at].raw in _DO and (not at or tokens[at - 1].stop or tokens[at - 1].raw in _LINKS)
+    return tokens[at].raw in _ASKS and (not at or tokens[at - 1].stop or tokens[at - 1].raw in _LINKS)
 
 
 def _is_any_number(token: Token, wanted: Collection[str]) -> bool:

@@ -58,7 +58,7 @@ def _of_challenges(reading: Reading, at: int) -> bool:
 
 
 #: What says of cards that they are those not told of before.
-_REST = alternatives("rest|others|other|余")
+_REST = alternatives("rest|others|other|@rest")
 _OF_UPKEEP = frozenset(["complete", "more", "upper", "row", "card", "unpaid"])
 
 

@@ -103,7 +103,7 @@ def _of_one(reading: Reading) -> bool:
 
 #: That he has nothing else.
 _NOTHING_ELSE = slots.hook(
-    lambda reading: Filled(None, reading.stands("not 的 all no", "no|nothing else")), default=None
+    lambda reading: Filled(None, reading.stands("not @possessive all no", "no|nothing else")), default=None
 )
 
 

@@ -165,10 +165,10 @@ _FIGHTING = "soldier|boat|worker|army|piece|war|attack|against|meet|@facing"
             tells="left|survive|wait|place=a lose|kill=lost",
         ),
         Frame(
-            "war|attack|against left|survive|wait|leave|剩",
+            "war|attack|against left|survive|wait|leave|@remains",
             {"a b c d": slots.hook(asked_moves.stronger_first, nouns=_FIGHTERS), "": slots.OPEN},
             never="neighbour neighbouring lose loser weaker smaller kill side each both",
-            tells="left|survive|wait|leave|剩=a",
+            tells="left|survive|wait|leave|@remains=a",
         ),
         Frame(
             f"war|attack|against|enter|meet|win|survive|result|wait|same|tie|@left|lose|end {_FIGHTING}",

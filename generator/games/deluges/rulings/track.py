@@ -20,7 +20,7 @@ def _is_of_floods(reading: Reading) -> bool:
     """Whether no place is asked about, which the board tells: "how many territories flood?", "is my land flooded?"."""
     places = [
         *reading.standing("many|which|my|our|his|her territory|island"),
-        *reading.standing("我|他|她 的 territory"),
+        *reading.standing("@i|@he|@she @possessive territory"),
     ]
     asked_of = (reading.tokens[each.start].raw != "many" for each in places)  # "one territory" is asked as "many"
     return not any(asked_of) and not (reading.question.yes_no and reading.said() & LANDS)

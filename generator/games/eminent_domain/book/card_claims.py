@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
-from generator.engine.questions.claims import Claims
+from generator.engine.questions.claims import CardFact, Claims, exact
 from generator.games.eminent_domain.book import planet_passage, sides, technology_passage
 from generator.games.eminent_domain.facts.deck import (
     RESOURCES,
@@ -21,8 +21,6 @@ from generator.games.eminent_domain.facts.deck import (
     technologies,
 )
 
-#: A fact: whether it is so, and the words of a claim about it, without the name.
-CardFact = tuple[bool, str]
 #: What may be said beside a symbol, a slot, a cost, the hand limit, what a card is worth, a technology.
 _SYMBOL = "?symbol ?role ?any ?planet ?card ?show ?give ?count ?add ?boost ?front ?face_up ?own !work !my"
 _SLOT = "!start !begin ?slot ?resource ?any ?planet ?show ?give ?produce ?place ?keep ?type ?at_once"
@@ -31,7 +29,7 @@ _LIMIT = "?card ?hand ?planet ?own ?effect ?empire ?keep !no !not"
 _WORTH = "?influence ?worth ?score ?count ?planet ?end ?card ?technology ?win !take !give !token"
 _TECHNOLOGY = "?technology ?card !no !not"
 _REQUIRE = "?require ?cost ?take ?research ?type ?own !more !less !enough !any !every !different !other"
-_RAISE = "raise|more|higher|+1|additional|another|extra|加 ?raise ?more ?+1 ?1 ?additional ?another"
+_RAISE = "raise|more|higher|+1|additional|another|extra|@add ?raise ?more ?+1 ?1 ?additional ?another"
 #: What may be said beside a follower who has but the planet: "I have no Produce card in hand".
 _FOLLOW = "?no ?only ?lead ?still ?somebody ?someone ?other ?opponent ?neighbour !leader !must !no>{0}>symbol !not"
 #: How much lower Scorched Earth Policy makes the cost of an attack.
@@ -45,13 +43,7 @@ def card_claims() -> Mapping[str, Claims]:
     """Return the claims of every planet and technology by the ids of their passages."""
     facts = {planet_passage(each.name): _of_planet(each) for each in planets()}
     facts |= {technology_passage(name): _of_technology(name) for name in sides()}
-    return {passage: _claims(passage, its) for passage, its in facts.items()}
-
-
-def _claims(passage: str, facts: Iterator[CardFact]) -> Claims:
-    """Claims about the card of a passage."""
-    lines = [(so, f"= {_word(passage)} {says}") for so, says in facts]
-    return Claims(*(tuple(line for so, line in lines if so is kind) for kind in (True, False)))
+    return {passage: exact(_word(passage), its) for passage, its in facts.items()}
 
 
 def _word(passage: str) -> str:

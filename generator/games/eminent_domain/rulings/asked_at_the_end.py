@@ -17,9 +17,9 @@ from generator.games.eminent_domain.rulings.values import typed
 #: Influence printed on a technology by its level (E-PUB12).
 _OF_LEVEL = {1: 0, 2: 2, 3: 5}
 #: Words by which a clause tells of a part of those before, and of one.
-_OF_THEM, _SINGLE = frozenset(["of", "them", "those", "which", "其", "中"]), frozenset(["one", "another", "a", "the"])
+_OF_THEM, _SINGLE = alternatives("of them those which @of_these"), frozenset(["one", "another", "a", "the"])
 #: Words by which what follows may be in the influence told before.
-_OF_IT = frozenset(["it", "them", "those", "which", "其", "中", "包", "含", "from", "altogether"])
+_OF_IT = alternatives("it them those which @of_these @contains from altogether")
 #: Role stacks, and as many as "both" tells of.
 _STACKS, _BOTH = 5, 2
 
@@ -314,7 +314,7 @@ def _in(reading: Reading, places: Iterable[int]) -> list[int]:
 def _is_worth(reading: Reading, at: int) -> bool:
     """Whether a number in a clause that goes on tells what something is worth: "one worth 4", "2 points"."""
     return "worth" in reading.said(range(at - 2, at)) or "influence" in reading.said(
-        [at + 1 + (reading.at(at + 1).raw == "个")]
+        [at + 1 + (reading.at(at + 1).raw in grammar("of_things"))]
     )
 
 

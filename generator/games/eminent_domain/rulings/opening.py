@@ -139,10 +139,10 @@ def stack_sizes(players: object, variant: object = None, role: object = None) ->
             {"total aside": slots.hook(_set_aside, default=(INFLUENCE, SET_ASIDE)), "_": slots.OPEN},
         ),
         Frame(
-            "influence take many left|still|before|剩 supply|trigger|end we|been|走|altogether|together",
+            "influence take many left|still|before|@remains supply|trigger|end we|been|@away|altogether|together",
             {"taken": asked.item(lambda words: "influence" in words), "_": slots.OPEN},
             may="influence token take supply left before trigger end all altogether",
-            never="i my me 我 each player stack trade aside",
+            never="i my me @i each player stack trade aside",
         ),
     ),
     may="influence token aside supply left after setup place before trigger all minus choose stay",

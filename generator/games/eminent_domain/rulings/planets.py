@@ -82,14 +82,14 @@ def _own(reading: Reading) -> Filled | None:
             never="end free time turn round left lead role survey colonize settle colony tie still more miss opponent neighbour other another",
         ),
         Frame(
-            f"{_PLANETS} play 剩|left fighter",
+            f"{_PLANETS} play @remains|left fighter",
             {
                 "warfare_cost planet": asked_names.cost("warfare_cost", "play"),
                 "fighters": asked.item(asked.is_fighter),
                 "own": slots.hook(_own),
                 "_": slots.OPEN,
             },
-            may=f"{_BESIDE_AN_ATTACK} many 剩",
+            may=f"{_BESIDE_AN_ATTACK} many @remains",
             never="end free time",
         ),
     ),

@@ -285,7 +285,7 @@ def _kinds(reading: Reading) -> Filled | None:
     "E-tech-diverse-markets E-tech-genetic-engineering",
     asks=(
         Frame(
-            "tech_diverse_markets influence trade many another|additional|bonus|额外",
+            "tech_diverse_markets influence trade many another|additional|bonus|@on_top_of_it",
             {"technology": slots.constant("Diverse Markets"), "resources": slots.hook(_kinds), "_": slots.OPEN},
             never="produce symbol",
         ),

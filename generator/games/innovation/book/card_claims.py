@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from generator.engine.questions.claims import Claims
+from generator.engine.questions.claims import CardFact, Claims, exact
+from generator.engine.questions.words import SIGNS
 from generator.games.innovation.book import card_id
 from generator.games.innovation.facts.deck import COLOURS, ICONS, Card, cards
 
-#: A fact: whether it is so, and the words of a claim about it, without the name of the card.
-CardFact = tuple[bool, str]
 #: What may be said beside all of them, what asks whether one may, what takes a card and what puts it somewhere.
 _BESIDE = "?effect ?dogma ?card !first_edition !not !no"
-_MAY = "can|may|could|能|可|able|allowed|let|lets"
-_TAKE = "transfer|take|takes|taken|taking|achieve|give|gives|put|puts|go|goes|land|lands|放"
-_INTO = "into|to|on|onto|进|到|放"
+_MAY = "@can|@could|may|able|allowed|let|lets"
+_TAKE = "transfer|take|takes|taken|taking|achieve|give|gives|put|puts|go|goes|land|lands|@puts"
+_TAKES = "transfer|take|takes|@taking"
+_INTO = "@into|@to|on|onto|@puts"
 #: Where a drawn card goes: what is said of each place, and what may be said beside.
 _ENDS = {
     "meld": ("meld|board", "?meld ?board ?stack ?top ?immediately"),
@@ -43,13 +43,13 @@ _TO = {
 _FEW = {"one": 1, "one or two": 2, "one to three": 3}
 #: So many cards are asked about, and how Chinese counts them.
 _MANY = range(2, 8)
-_SIGNS = "零一两三四五六七"
+_SIGNS = {number: sign for sign, number in SIGNS["digits"].items()}
 #: What makes it a question about more than the card.
 _UNSAID = "!top !board !opponent !not !no !only"
 #: What is said of cards that are drawn.
 _DRAW = r"\bdraw [^.;]*"
 #: What tells that one is hit oneself, or keeps a card.
-_HIT = "!me !stay !if !when !被 !demand>我 !demand>i !victim>我"
+_HIT = "!me !stay !if !when !@hits !demand>@i !victim>@i"
 #: Whether one may decline it is open (I-U18).
 _EVOLUTION = 65
 SPECIAL = ("Monument", "Empire", "World", "Wonder", "Universe")
@@ -65,8 +65,7 @@ def _claims(its: Card) -> Claims:
     """The claims about a card."""
     shared = (_printed, _declined, _rounded, _in_parts, _drawn, _counted, _at_most, _given)
     facts = [fact for of in (*shared, _demanded, _chosen, _hanging, _spared) for fact in of(its)]
-    lines = [(so, f"= {_word(its)} {says}") for so, says in facts]
-    return Claims(*(tuple(line for so, line in lines if so is kind) for kind in (True, False)))
+    return exact(_word(its), facts)
 
 
 def _word(its: Card) -> str:
@@ -81,20 +80,20 @@ def _effects(its: Card, demand: bool | None = None) -> list[str]:
 
 def _printed(its: Card) -> Iterator[CardFact]:
     """How many icons of a kind it shows, which is featured, how many effects it has, whether all of them demand."""
-    has = f"show|shows|have|has|there|with|有 ?with ?there ?print ?card ?icon {_UNSAID} !more !less"
+    has = f"show|shows|have|has|there|with|@have ?with ?there ?print ?card ?icon {_UNSAID} !more !less"
     for number, icon in enumerate(ICONS):
         shown = its.icons.count(number)
         for many in range(max(shown, 2), 5):
             yield many == shown, f"{many}>{icon} {has}"
-        yield number == its.featured, f"{icon} featured|main ?icon is|has|have|use|uses|是 ?card !not !only"
+        yield number == its.featured, f"{icon} featured|main ?icon is|has|have|use|uses|@is ?card !not !only"
         yield bool(shown), f"is|are there {icon} on ?card ?icon {_UNSAID} !under !splay"
     effects = len(its.effects)
-    says = "effect|dogma have|has|with|有 ?effect ?dogma ?card ?share !demand !more !less !not !no"
+    says = "effect|dogma have|has|with|@have ?effect ?dogma ?card ?share !demand !more !less !not !no"
     for many in (2, 3, 4):
         yield many == effects, f"{many}>effect|dogma {says} !only"
     yield effects == 1, f"only 1|one|single|effect {says} ?1 ?one !2 !3"
     if its.demands:
-        yield not _effects(its, demand=False), "only demand have|has|is|with|有 ?effect ?card !not !no"
+        yield not _effects(its, demand=False), "only demand have|has|is|with|@have ?effect ?card !not !no"
     else:
         yield True, "share is|can|be ?other ?opponent ?player ?effect ?dogma !not !no !only !all !each"
 
@@ -120,7 +119,7 @@ def _rounded(its: Card) -> Iterator[CardFact]:
     ways = {found for text in _effects(its) for found in re.findall(r"rounded (up|down)", text)}
     if len(ways) == 1:
         for way in ("up", "down"):
-            says = f"round|rounds|rounded|rounding|整 {way} {_BESIDE} ?turn ?half ?hand ?score_pile ?icon ?many"
+            says = f"round|rounds|rounded|rounding|@all_of_it {way} {_BESIDE} ?turn ?half ?hand ?score_pile ?icon ?many"
             yield way in ways, says
 
 
@@ -133,8 +132,8 @@ def _in_parts(its: Card) -> Iterator[CardFact]:
     verb = whole[1].lower()
     places = "?hand ?score_pile ?score ?highest ?of ?my"
     yield False, f"{verb} only 1|one|some|part|half|several|2|3|4 ?one {places} {_MAY} {_BESIDE} ?choose"
-    yield False, f"{verb} some|part|half|一部 {places} {_MAY} {_BESIDE} ?only ?score"
-    yield True, f"{verb} all|整 {places} {_BESIDE} ?{_MAY} !only !some !opponent !victim !draw"
+    yield False, f"{verb} some|part|half|@a_part {places} {_MAY} {_BESIDE} ?only ?score"
+    yield True, f"{verb} all|@all_of_it {places} {_BESIDE} ?{_MAY} !only !some !opponent !victim !draw"
     if verb == "return":
         yield False, f"stay|keep {places} {_MAY} {_BESIDE} ?return ?some ?one ?1 ?part ?other ?all !draw"
 
@@ -148,7 +147,7 @@ def _drawn(its: Card) -> Iterator[CardFact]:
     ages = sorted({*re.findall(r"draw one (\d+)", words)})
     if len(ages) == 1:
         yield from _of_one_age(ages[0], here, words, draws)
-    rest = f"{_BESIDE} ?one ?一 ?immediately !from !victim !opponent !return"
+    rest = f"{_BESIDE} ?one ?@article ?immediately !from !victim !opponent !return"
     for end, (says, beside) in _ENDS.items():
         if end == here:
             yield True, f"draw {says} {beside}{''.join(f' ?{age}' for age in ages)} {rest}"
@@ -171,7 +170,7 @@ def _of_one_age(age: str, end: str, words: str, draws: Sequence[str]) -> Iterato
     if end != "hand" and len(re.findall(rf"\b{end}\b", words)) == len(draws):
         yield True, f"{end} age|value>{age} card ?draw ?1 {_BESIDE} !from !only"
         yield False, f"{end} # !{age} ?draw {_BESIDE} !#>card !from !only !age !value !twice"
-        yield True, f"{end} {age} ?draw ?one ?一 {_BESIDE} !{age}>card !from !only !twice"
+        yield True, f"{end} {age} ?draw ?one ?@article {_BESIDE} !{age}>card !from !only !twice"
 
 
 def _end(said: str) -> str | None:
@@ -200,8 +199,8 @@ def _place(says: Mapping[str, str], demand: str) -> str:
 def _moved(place: str, source: str, goal: str) -> Iterator[CardFact]:
     """Whether a card comes from a place, and whether it goes there."""
     beside = f"{_BESIDE} ?transfer ?demand ?victim ?opponent ?player ?my ?of ?s ?his ?from ?to ?top ?highest"
-    yield place == source, f"{_TAKE} from|从>{place} {beside} !to>{place} !into>{place} !my>{place} !all"
-    mine = f"my|我>{place} " if place == source else ""
+    yield place == source, f"{_TAKE} from|@out_of>{place} {beside} !to>{place} !into>{place} !my>{place} !all"
+    mine = f"@of_mine>{place} " if place == source else ""
     rest = "" if place == goal else f" !{goal}"
     came = "" if source in {place, goal} else f" ?{source}"
     says = f"{_TAKE} {mine}{_INTO}>{place} {beside} !from>{place} !opponent>{place} !his>{place}{rest}{came}"
@@ -214,7 +213,10 @@ def _counted(its: Card) -> Iterator[CardFact]:
     for number, icon in enumerate(ICONS):
         counts = bool(re.search(rf"[Ff]or every \w+ :{icon}:", words))
         if counts or (f":{icon}:" not in words and number != its.featured):
-            yield counts, f"{icon} count|counts|counted|数|look ?many ?my ?own ?for ?icon {_BESIDE} !only !top"
+            yield (
+                counts,
+                f"{icon} count|counts|counted|@counts_up|look ?many ?my ?own ?for ?icon {_BESIDE} !only !top",
+            )
 
 
 def _chosen(its: Card) -> Iterator[CardFact]:
@@ -226,11 +228,11 @@ def _chosen(its: Card) -> Iterator[CardFact]:
         and re.search(r"of your (?:choice|top)|you choose", demands[0])
     ):
         beside = f"?which ?what ?return ?transfer ?score ?score_pile ?hand ?top ?from ?own ?demand {_BESIDE}"
-        himself = "victim|opponent|himself|自|his|he ?victim ?opponent ?player ?他 ?己"
-        yield True, f"choose {himself} {beside} !i !我 !activator !me !all !both"
+        himself = "victim|opponent|himself|@his|@itself ?victim ?opponent ?player ?@itself"
+        yield True, f"choose {himself} {beside} !@i !activator !me !all !both"
         yield (
             False,
-            f"i|我|activator>choose {beside} ?can ?victim ?opponent !both {_HIT}",
+            f"@i|activator>choose {beside} ?can ?victim ?opponent !both {_HIT}",
         )
 
 
@@ -252,13 +254,13 @@ def _spared(its: Card) -> Iterator[CardFact]:
         for icon in re.findall(r"(?<!without ):(\w+): card", text):
             yield (
                 True,
-                f"transfer|take|takes|拿 {icon} {_BESIDE} ?top ?demand ?with ?from ?icon ?hand !give !to !only !my",
+                f"{_TAKES} {icon} {_BESIDE} ?top ?demand ?with ?from ?icon ?hand !give !to !only !my",
             )
         for colour in COLOURS:
             if re.search(rf"not {colour}\b", text):
                 yield (
                     False,
-                    f"transfer|take|takes|拿 {colour} {_BESIDE} ?top ?demand ?from ?icon !give !gives !to",
+                    f"{_TAKES} {colour} {_BESIDE} ?top ?demand ?from ?icon !give !gives !to",
                 )
 
 

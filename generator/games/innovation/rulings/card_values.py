@@ -260,7 +260,7 @@ def _held(reading: Reading, counted: str) -> Filled | None:
     "I-PUB1",
     asks=(Frame("many", {"card held": slots.hook(_scaled), "_": asked.SPENT}),),
     tells="card=cards",
-    may="card draw transfer return tuck score meld dogma effect demand must opponent victim show most player icon hand own score_pile activator board during before #2 #3 last_edition 多",
+    may="card draw transfer return tuck score meld dogma effect demand must opponent victim show most player icon hand own score_pile activator board during before #2 #3 last_edition @on_top_of_it",
     never="less more half twice each all both another still remain left empty",
 )
 def card_scale(card: object, held: object) -> Ruled:

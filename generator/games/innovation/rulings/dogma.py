@@ -318,7 +318,7 @@ _WHO_SHARED = slots.hook(
 _AT_ALL = slots.only_if(
     lambda reading: (
         not reading.stands("share @possessive player")
-        and not reading.stands("2|3|4 bonus", "bonus draw 2|3|4", "bonus 能 draw 2|3|4")
+        and not reading.stands("2|3|4 bonus", "bonus draw 2|3|4", "bonus @can draw 2|3|4")
         and not (
             reading.question.yes_no and reading.said(reading.clauses()[-1]) & {"each", "they", *grammar("third_person")}
         )
@@ -329,7 +329,7 @@ _AT_ALL = slots.only_if(
 @ruling(
     "I-D5 I-D6",
     asks=(Frame("share bonus", {_SHARERS: slots.hook(_sharing), "_": _AT_ALL, "__": _WHO_SHARED}, "bonus"),),
-    may="share bonus change draw meld tuck score effect dogma opponent other teammate team activator",
+    may="share bonus change draw meld tuck score effect dogma opponent other teammate team hand activator",
     never="@pass",
 )
 def sharing_bonus(sharers: object = 0, sharers_that_changed_game: object = 0, only_teammates: object = False) -> Ruled:
