@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ from examining import assistant, questions
 from rows import each_row
 
 from generator import cli
+from generator.assistant.answering import Assistant
 from generator.assistant.beginning import as_asked, begun, unbegun
+from generator.campaign.folder import open_campaign
 from generator.engine.questions.question import Question
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
+from generator.games.deep_future import PACK
 from generator.games.deep_future.rulings import RULINGS
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
@@ -400,6 +404,15 @@ def test_a_campaign_tells_its_cards_deck_and_next_game(capsys: pytest.CaptureFix
     away = asked(capsys, kran, f"how much FTL do I need from {world['name']} to 11?")["result"]["distance"]
     assert away > 0
     assert asked(capsys, kran, "how do we set up the next game")["result"]["candidates"] == 5
+
+
+@each_row("name", ["Falhen", "Beahen", "Broward", "Eleveen"])
+def test_a_world_whose_name_is_nearly_a_word_is_found(kran: Path, name: str) -> None:
+    campaign = open_campaign(kran, "kran").state
+    world = next(card for card in campaign.cards.values() if card.name)
+    campaign.cards[world.id] = replace(world, name=name)
+    found = Assistant(PACK.adviser(campaign)).answer(f"where is {name}?")
+    assert found.result is not None and found.result["card"] == world.id
 
 
 def test_odds_come_from_the_campaigns_cards(capsys: pytest.CaptureFixture[str], kran: Path) -> None:

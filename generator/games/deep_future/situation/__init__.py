@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from generator.engine.languages import between, in_all
 from generator.engine.questions import Asked, Filled, Frame, Question, Reading, slots
 from generator.engine.questions.plainly import player
+from generator.engine.questions.words import Speech
 from generator.engine.ruling import Result, Ruled, Ruling, Rulings
 from generator.engine.sentences import sentences_of
 from generator.errors import BadInputs
@@ -55,6 +56,17 @@ class SituatedAdviser(DeepFutureAdviser):
         self._openly = openly
         self._recorded = Recorded(campaign, openly)
         self._game, self._seats = self._recorded.game, self._recorded.seats
+
+    def speech(self) -> Speech:
+        """How its players say things: the names of its cards and sectors are no misspelt words."""
+        return self._speech
+
+    @cached_property
+    def _speech(self) -> Speech:
+        made = super().speech().made
+        names = [card.name or "" for card in self._campaign.cards.values()]
+        words = re.findall(r"[a-z]+", " ".join([*names, *self._campaign.sector_names.values()]).casefold())
+        return Speech({**made, "spelt": [*made["spelt"], *words]})
 
     def rulings(self) -> Rulings:
         """All rulings, those about the campaign too."""
