@@ -22,6 +22,7 @@ from generator.engine.questions.question import Question
 from generator.engine.ruling import Result
 from generator.errors import BadInputs
 from generator.games.deep_future import PACK
+from generator.games.deep_future.legacy.campaign import DeepFutureCampaign
 from generator.games.deep_future.rulings import RULINGS
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
@@ -409,6 +410,7 @@ def test_a_campaign_tells_its_cards_deck_and_next_game(capsys: pytest.CaptureFix
 @each_row("name", ["Falhen", "Beahen", "Broward", "Eleveen"])
 def test_a_world_whose_name_is_nearly_a_word_is_found(kran: Path, name: str) -> None:
     campaign = open_campaign(kran, "kran").state
+    assert isinstance(campaign, DeepFutureCampaign)
     world = next(card for card in campaign.cards.values() if card.name)
     campaign.cards[world.id] = replace(world, name=name)
     found = Assistant(PACK.adviser(campaign)).answer(f"where is {name}?")
