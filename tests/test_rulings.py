@@ -271,6 +271,14 @@ def test_an_open_point_keeps_the_yes_of_its_own_question_or_gets_that_of_the_one
         ("社会的能力有用吗", False, "不是。"),
         ("不能一次定居两个世界，对吧？", True, "是的。"),
         ("移动在战斗之前吗", True, "是的。"),
+        ("帝国是充能的时候用的吗", True, "是的。"),
+        ("十张牌够不够？", False, "不够。"),
+        ("先计划再唤起，行不行？", False, "不行。"),
+        ("同一回合既探索又扩张行吗？", True, "行。"),
+        ("十块大理石够建一个矿吗", True, "够。"),
+        ("手牌有限制吗", False, "没有。"),
+        ("能有六个兵士吗", False, "不能。"),
+        ("有人有14分游戏就结束吗", True, "是的。"),
     ],
 )
 def test_yes_and_no_are_said_with_the_verb_of_a_chinese_question(typed: str, verdict: bool, said: str) -> None:

@@ -40,7 +40,7 @@ def as_asked(text: str, verdict: bool | None, question: Question, language: Lang
     """*text* whose yes or no is said in Chinese with the last verb of the question: "cannot" to "can it ...?"."""
     if verdict is None or manner(language).has_words or manner(question.language).has_words:
         return text
-    clause = re.split("[，,；;：:]", question.asking.rstrip("?？"))[-1]
+    clause = re.split("[，,；;：:]", re.sub(SIGNS["end"], "", question.asking).rstrip("?？"))[-1]
     ways: list[tuple[str, str, str]] = SIGNS["answered"]  # the last one for any verb
     lasts = [max((found.end() for found in re.finditer(verb, clause)), default=-1) for verb, *_ in ways[:-1]]
     _, yes, no = ways[-1 if question.turned or max(lasts) < 0 else lasts.index(max(lasts))]
