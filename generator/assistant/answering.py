@@ -232,19 +232,20 @@ class Assistant:
         foreign = likeness.foreign(question)
         if not hits or not self._has_words(question):
             return self._unknown([], foreign, language)
-        thing = meant.of_thing(question, hits, self._things)
+        named = meant.named(question, hits, self._things, self.adviser.book(question.language))
+        thing = named[0] if len(named) == 1 else None
         hit, verdict = self._chosen(hits, thing, question, likeness)
         if verdict is not None:
             return self._passage(hit.passage, verdict, [each.passage for each in meant.others(hits, hit)], language)
-        if thing is None and not meant.fits(hits[0], question, foreign):
+        if not named and not meant.fits(hits[0], question, foreign):
             return self._unknown(hits, foreign, language)
-        return self._maybe(meant.first(hit, thing, question, self._things), thing, hits, language)
+        return self._maybe(meant.first(hit, thing, question, self._things), named, hits, language)
 
-    def _maybe(self, hit: Hit, thing: Hit | None, hits: Sequence[Hit], language: Language) -> Answer:
+    def _maybe(self, hit: Hit, named: Sequence[Hit], hits: Sequence[Hit], language: Language) -> Answer:
         """Return the passage that may answer, with those that may be meant as well."""
         others = meant.others(hits, hit)
         found = self._passage(hit.passage, None, [each.passage for each in others], language)
-        return found._replace(also=self._also(meant.too(others, hit, thing), hit.score, language))
+        return found._replace(also=self._also(meant.too(others, hit, named), hit.score, language))
 
     @cached_property
     def _things(self) -> Mapping[str, str]:

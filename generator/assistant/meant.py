@@ -13,7 +13,7 @@ from generator.engine.languages import FIRST
 
 if TYPE_CHECKING:
     from generator.assistant.likeness import Hit
-    from generator.engine.book import Adviser
+    from generator.engine.book import Adviser, Book
     from generator.engine.questions.question import Question
 
 #: A passage answers if it fits so well, and has so much of the question, less of one longer than so many words.
@@ -46,22 +46,24 @@ def first(best: Hit, thing: Hit | None, question: Question, known: Mapping[str, 
     """Return what is told first: a *thing* that is named before a rule, if its name has parts or a capital."""
     if thing is None or best.passage.kind != "rule":
         return best
-    capitals = {token.word for token in question.tokens[1:] if token.capital}
+    capitals = {token.word for token in question.tokens if token.capital}
     named = (word for word, its in known.items() if its == thing.passage.id)
     return thing if any("_" in word or word in capitals for word in named) else best
 
 
-def too(hits: Sequence[Hit], best: Hit, thing: Hit | None) -> list[Hit]:
-    """Return what may be meant besides: the next ones if the best is not clearly so, and that of a *thing* named."""
+def too(hits: Sequence[Hit], best: Hit, named: Sequence[Hit]) -> list[Hit]:
+    """Return what may be meant besides: the next ones if the best is not clearly so, and those of things *named*."""
     clear = not hits or hits[0].score < CLEARLY * best.score
     found = [] if clear else near(hits, best)
-    return found if thing is None or thing in (best, *found) else [*found, thing]
+    return [*found, *(thing for thing in named if thing not in (best, *found))]
 
 
-def of_thing(question: Question, hits: Sequence[Hit], known: Mapping[str, str]) -> Hit | None:
-    """Return the passage of the one thing that a question names, a card or a planet; None if it names several."""
-    named = {known[word] for word in question.words if word in known}
-    return next((hit for hit in hits if {hit.passage.id} == named), None)
+def named(question: Question, hits: Sequence[Hit], known: Mapping[str, str], book: Book) -> list[Hit]:
+    """Return the passages of the things that a question names, cards or planets, as far as so many can be told."""
+    found = dict.fromkeys(known[token.word] for token in question.tokens if token.word in known)
+    passages = [passage for passage in map(book.passage, found) if passage is not None][: ALSO + 1]
+    by_id = {hit.passage.id: hit for hit in hits}
+    return [by_id.get(each.id, hits[0]._replace(passage=each, score=POSSIBLY * hits[0].score)) for each in passages]
 
 
 def things(adviser: Adviser) -> Mapping[str, str]:

@@ -641,28 +641,30 @@ class Finder {
     if (!this.hasWords(question)) return this.unknown([], foreign, question);
     const enough = question.heard.length <= limits.STRANGE * foreign.length ? limits.COVERS_ALL : limits.COVERS * Math.min(1, limits.LONG / question.heard.length);
     if (!hits.length) return this.unknown([], foreign, question);
-    const thing = this.ofThing(question, hits), [best, verdict] = this.chosen(hits, thing, question, likeness);
+    const named = this.named(question, hits), thing = named.length === 1 ? named[0] : null;
+    const [best, verdict] = this.chosen(hits, thing, question, likeness);
     const hit = verdict === null && thing && this.goesFirst(thing, best, question) ? thing : best;
-    if (verdict === null && !thing && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
+    if (verdict === null && !named.length && (hits[0].score < limits.FITS || hits[0].covered < enough)) return this.unknown(hits, foreign, question);
     const others = hits.filter((each) => each.passage !== hit.passage);
     const found = this.told(hit.passage, verdict, others.map((each) => each.passage), question);
-    if (verdict === null) found.also = this.too(others, hit, thing);
+    if (verdict === null) found.also = this.too(others, hit, named);
     return found;
   }
 
   goesFirst(thing, best, question) {
-    const { things, passages } = this.made, capitals = new Set(question.tokens.slice(1).filter((token) => token.capital).map((token) => token.word));
+    const { things, passages } = this.made, capitals = new Set(question.tokens.filter((token) => token.capital).map((token) => token.word));
     return passages[best.passage].kind === "rule" && Object.keys(things).some((word) => (word.includes("_") || capitals.has(word)) && things[word] === thing.passage);
   }
 
-  too(others, hit, thing) {
+  too(others, hit, named) {
     const found = others.length && others[0].score >= limits.CLEARLY * hit.score ? this.also(others, hit.score) : [];
-    return !thing || thing === hit || found.includes(thing.passage) ? found : [...found, thing.passage];
+    return [...found, ...named.filter((thing) => thing !== hit && !found.includes(thing.passage)).map((thing) => thing.passage)];
   }
 
-  ofThing(question, hits) {
-    const { things } = this.made, named = new Set([...question.words].filter((word) => Object.hasOwn(things, word)).map((word) => things[word]));
-    return named.size === 1 ? hits.find((each) => named.has(each.passage)) : undefined;
+  named(question, hits) {
+    const { things } = this.made, words = question.tokens.map((token) => token.word).filter((word) => Object.hasOwn(things, word));
+    return [...new Set(words.map((word) => things[word]))].slice(0, limits.ALSO + 1).map((passage) =>
+      hits.find((each) => each.passage === passage) ?? { ...hits[0], passage, at: this.likeness.order.indexOf(passage), score: limits.POSSIBLY * hits[0].score });
   }
 
   chosen(hits, thing, question, likeness) {
