@@ -1,3 +1,3 @@
 """makeplay: the print-and-play toolkit for make-as-you-play campaigns (import package `generator`)."""
 
-__version__ = "0.13.0"
+__version__ = "0.14.0"
