@@ -31,7 +31,7 @@ EXAMPLE = re.compile(r"I-(?:[XYOR]\d|E0)|E-[XO]\d", re.IGNORECASE)
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _CHINESE = {"sun": "太阳", "moon": "月亮", "heart": "爱心", "skull": "骷髅", "hand": "手掌", "foot": "脚掌"}
 _YES = re.compile(r"(?:yes|是的?|可以|能|会|算|够|行|有|要|必须)[,.;:，。；：！]", re.IGNORECASE)
-_NO = re.compile(r"(?:no|不|否|不是|不可以|不行|不能|不会|不算|不够|没有|不要|不用|不必)[,.;:，。；：！]", re.IGNORECASE)
+_NO = re.compile(r"(?:no|不|否|不(?:是|可以|行|能|会|算|够|要|用|必)|没有)[,.;:，。；：！]", re.IGNORECASE)
 #: What says first that the rules leave the point open, and then how it is played: a yes behind it is no certainty.
 _LEFT_OPEN = re.compile(r"Open in [^;]+; we play it so: |[^，。]*没有定论；我们这样玩：")
 
