@@ -204,6 +204,6 @@ def test_a_card_that_is_named_is_shown(question: str, card: str) -> None:
     assert card in {cite.id for cite in (*answer.cites, *(each.cite for each in answer.also))}
 
 
-def test_of_two_cards_that_are_named_none_is_shown_for_its_name() -> None:
+def test_of_two_cards_that_are_named_both_are_shown() -> None:
     answer = assistant("innovation").answer("How many bulbs do I need to win with Empiricism and Currency?")
-    assert "I-019" not in {each.cite.id for each in answer.also}
+    assert {"I-019", "I-083"} <= {cite.id for cite in (*answer.cites, *(each.cite for each in answer.also))}
