@@ -109,7 +109,7 @@ class Assistant:
         if any(one.label == "SILENT" for one in each):  # a half that says nothing by itself
             return [whole._replace(verdict=None, text=unbegun(whole.text))]
         later = (one for one, *pair in zip(each[1:], parts, parts[1:]) if not self._is_torn(one, *pair))
-        return list({(one.text, one.ruling): one for one in (each[0], *later)}.values())
+        return list({_said_of(one): one for one in (each[0], *later)}.values())
 
     def _is_torn(self, later: Answer, first: str, second: str) -> bool:
         """Return whether a half asks nothing by itself ("and how many?"), or was computed without a number of the half
@@ -319,6 +319,11 @@ class Assistant:
         text = TEXTS.text("answer.unknown", language, strange=strange)
         also = self._also(meant.near(hits[: meant.ALSO + 1], hits[0]), hits[0].score, language) if hits else ()
         return Answer("SILENT", text, (), language, related=tuple(near), also=also)
+
+
+def _said_of(one: Answer) -> tuple[object, ...]:
+    """What tells an answer from that to another half: the text of a ruling, a passage in whichever language."""
+    return one.verdict, one.text if one.ruling else tuple(cite.id for cite in one.cites)
 
 
 def _is_double(question: Question) -> bool:

@@ -59,8 +59,15 @@ def too(hits: Sequence[Hit], best: Hit, named: Sequence[Hit]) -> list[Hit]:
 
 
 def named(question: Question, hits: Sequence[Hit], known: Mapping[str, str], book: Book) -> list[Hit]:
-    """Return the passages of the things that a question names, cards or planets, as far as so many can be told."""
-    found = dict.fromkeys(known[token.word] for token in question.tokens if token.word in known)
+    """Return the passages of the things that a question names, cards or planets, as far as so many can be told: by
+    their own words, not "who writes" for Writing.
+    """
+    words = (
+        token.word
+        for token in question.tokens
+        if "_" in token.word or token.word == token.raw or not token.raw.isascii()
+    )
+    found = dict.fromkeys(known[word] for word in words if word in known)
     passages = [passage for passage in map(book.passage, found) if passage is not None][: ALSO + 1]
     by_id = {hit.passage.id: hit for hit in hits}
     return [by_id.get(each.id, hits[0]._replace(passage=each, score=POSSIBLY * hits[0].score)) for each in passages]

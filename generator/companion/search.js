@@ -662,7 +662,8 @@ class Finder {
   }
 
   named(question, hits) {
-    const { things } = this.made, words = question.tokens.map((token) => token.word).filter((word) => Object.hasOwn(things, word));
+    const { things } = this.made, words = question.tokens
+      .filter(({ word, raw }) => Object.hasOwn(things, word) && (word.includes("_") || word === raw || /[^\x00-\x7f]/.test(raw))).map((token) => token.word);
     return [...new Set(words.map((word) => things[word]))].slice(0, limits.ALSO + 1).map((passage) =>
       hits.find((each) => each.passage === passage) ?? { ...hits[0], passage, at: this.likeness.order.indexOf(passage), score: limits.POSSIBLY * hits[0].score });
   }
