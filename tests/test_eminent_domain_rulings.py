@@ -423,3 +423,15 @@ def test_a_ruling_is_called_from_the_command_line(capsys: pytest.CaptureFixture[
 )
 def test_nonsense_is_no_ruling_and_never_a_fault(typed: str) -> None:
     assert understood(typed) is None
+
+
+@each_row(
+    "typed",
+    [
+        "I have 9 influence tokens and a technology of level 5. What is my final score?",
+        "9 influence tokens, two level 2 technologies and one level 4, planets worth 3. What do I score?",
+    ],
+)
+def test_a_level_that_no_technology_has_is_no_score(typed: str) -> None:
+    asked = ADVISER.understood(Question(typed, ADVISER.speech()))
+    assert asked is None or asked.ruling != "final_score"

@@ -171,7 +171,9 @@ class _Entry:
         """The influence of each of them; None if one cannot tell."""
         if self.parts:
             return [] if self._are_these_all() else None
-        return [] if self.hidden else self._of_each(self.values or [*map(_OF_LEVEL.__getitem__, self.levels)])
+        if self.hidden or not _OF_LEVEL.keys() >= {*self.levels}:
+            return [] if self.hidden else None
+        return self._of_each(self.values or [*map(_OF_LEVEL.__getitem__, self.levels)])
 
     def _are_these_all(self) -> bool:
         """Whether the parts are all of them: of "three technologies, one of level 2" they are not."""
