@@ -245,7 +245,7 @@ def _battle_without_cubes(rival: object, free: int, more: int, paid: object) -> 
             {"rivals_adjacent": slots.hook(_nobody_near)},
             "legal",
             may="battle action sector cube rival neutral adjacent all my my both still can take control",
-            never="remove lose win must only add move lower track military advance",
+            never="remove lose win must only add move lower track military advance pretend",
         ),
     ),
     tells="lose=own_lost remove=max_removed",
