@@ -32,7 +32,7 @@ def chunks(plan: StudyPlan, ledger: Ledger) -> Iterator[Any]:
     import pyarrow  # only where a table is read or written: it is large, and no dependency of the rest
 
     waiting: list[Any] = []
-    for table in (_read(ledger, *its) for its in _wanted(plan, ledger)):
+    for table in (_read(plan, ledger, *its) for its in _wanted(plan, ledger)):
         if waiting and (waiting[0]["variant"][0] != table["variant"][0] or sum(map(len, waiting)) >= CHUNK):
             yield pyarrow.concat_tables(waiting).combine_chunks()
             waiting = []
@@ -115,7 +115,7 @@ def _wanted(plan: StudyPlan, ledger: Ledger) -> Iterator[tuple[LedgerPart, range
             yield part, wanted
 
 
-def _read(ledger: Ledger, part: LedgerPart, wanted: range) -> Any:
+def _read(plan: StudyPlan, ledger: Ledger, part: LedgerPart, wanted: range) -> Any:
     """Return the *wanted* campaigns of a part as a table."""
     import pyarrow
     from pyarrow import compute
@@ -130,7 +130,22 @@ def _read(ledger: Ledger, part: LedgerPart, wanted: range) -> Any:
     except (pyarrow.ArrowException, OSError, ValueError) as error:
         raise ledger.spoilt(part.path, error) from error
     campaign = table["campaign"]
-    if not len(table) or (campaign[0].as_py(), campaign[-1].as_py()) != (part.first, part.last):
+    whole = len(table) and (campaign[0].as_py(), campaign[-1].as_py()) == (part.first, part.last)
+    if not whole or not _is_of(plan, ledger.variants[part.variant], table):
         raise ledger.spoilt(part.path)
     inside = compute.and_(compute.greater_equal(campaign, wanted.start), compute.less(campaign, wanted.stop))
     return table.filter(inside)
+
+
+def _is_of(plan: StudyPlan, variant: str, table: Any) -> bool:
+    """Return whether all rows are those of the plan: of this variant, its bots, no seat and no game beyond its own."""
+    from pyarrow import compute
+
+    most = {"seat": max(plan.players), "game": plan.games}
+    ends = {name: compute.min_max(table[name]).as_py() for name in most}
+    words = {name: {*table[name].unique().to_pylist()} for name in ("variant", "bot")}
+    return (
+        words["variant"] == {variant}
+        and words["bot"] <= {*plan.bots}
+        and all(its["min"] >= 1 and its["max"] <= most[name] for name, its in ends.items())
+    )
