@@ -138,14 +138,15 @@ def _read(plan: StudyPlan, ledger: Ledger, part: LedgerPart, wanted: range) -> A
 
 
 def _is_of(plan: StudyPlan, variant: str, table: Any) -> bool:
-    """Return whether all rows are those of the plan: of this variant, its bots, no seat and no game beyond its own."""
+    """Return whether all rows are of the plan: this variant, its bots, no cell empty, no seat or game too many."""
     from pyarrow import compute
 
     most = {"seat": max(plan.players), "game": plan.games}
     ends = {name: compute.min_max(table[name]).as_py() for name in most}
     words = {name: {*table[name].unique().to_pylist()} for name in ("variant", "bot")}
     return (
-        words["variant"] == {variant}
+        not any(column.null_count for column in table.columns)
+        and words["variant"] == {variant}
         and words["bot"] <= {*plan.bots}
         and all(its["min"] >= 1 and its["max"] <= most[name] for name, its in ends.items())
     )
