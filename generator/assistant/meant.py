@@ -47,8 +47,8 @@ def first(best: Hit, thing: Hit | None, question: Question, known: Mapping[str, 
     if thing is None or best.passage.kind != "rule":
         return best
     capitals = {token.word for token in question.tokens if token.capital}
-    named = (word for word, its in known.items() if its == thing.passage.id)
-    return thing if any("_" in word or word in capitals for word in named) else best
+    words = (word for word, its in known.items() if its == thing.passage.id)
+    return thing if any("_" in word or word in capitals for word in words) else best
 
 
 def too(hits: Sequence[Hit], best: Hit, named: Sequence[Hit]) -> list[Hit]:

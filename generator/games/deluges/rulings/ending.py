@@ -122,32 +122,29 @@ def _untied(reading: Reading) -> Filled | None:
     return None if not ties else slots.UNCLEAR if None in ties.values() else Filled(None, frozenset({*ties, *denials}))
 
 
+#: What one player has most of, and his dolmens.
+_OF_MAJORITIES = {
+    "dolmens": _STONES._replace(default=0),
+    "most": slots.hook(_majorities, "wood boat soldier mine"),
+    "_": slots.hook(_untied, default=None),
+    "__": _NOTHING_ELSE,
+    "___": slots.only_if(_of_one),
+    "": slots.OPEN,
+}
+
+
 @ruling(
     "D-E1 D-B4",
     asks=(
         Frame("many point|heritage|@how_many_points|worth dolmen", {"dolmens": _STONES, "": slots.OPEN}),
         Frame(
             "many most point|heritage|@how_many_points",
-            {
-                "dolmens": _STONES._replace(default=0),
-                "most": slots.hook(_majorities, "wood boat soldier mine"),
-                "_": slots.hook(_untied, default=None),
-                "__": _NOTHING_ELSE,
-                "___": slots.only_if(_of_one),
-                "": slots.OPEN,
-            },
+            _OF_MAJORITIES,
             may=f"{_BESIDE_POINTS} own {_COLOURS}",
         ),
         Frame(
             "most what heritage|point",
-            {
-                "dolmens": _STONES._replace(default=0),
-                "most": slots.hook(_majorities, "wood boat soldier mine"),
-                "_": slots.hook(_untied, default=None),
-                "__": _NOTHING_ELSE,
-                "___": slots.only_if(_of_one),
-                "": slots.OPEN,
-            },
+            _OF_MAJORITIES,
             may=f"{_BESIDE_POINTS} own {_COLOURS}",
         ),
     ),

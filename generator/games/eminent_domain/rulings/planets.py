@@ -42,6 +42,15 @@ def _own(reading: Reading) -> Filled | None:
     return None if "own" in reading.question.words else Filled(False, frozenset(others))
 
 
+#: What an attack costs, where it is not said how many fighters there are.
+_HOW_MANY_FIGHTERS = {
+    "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
+    "own": slots.hook(_own),
+    "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
+    "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
+}
+
+
 @ruling(
     "E-R8 E-R11 E-R12",
     asks=(
@@ -61,23 +70,13 @@ def _own(reading: Reading) -> Filled | None:
         ),
         Frame(
             "attack|warfare_cost many|number fighter",
-            {
-                "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
-                "own": slots.hook(_own),
-                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
-                "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
-            },
+            _HOW_MANY_FIGHTERS,
             may=f"{_BESIDE_AN_ATTACK} must",
             never="end free time turn round left take lead role survey colonize settle colony tie still more miss",
         ),
         Frame(
             f"{_PLANETS} many|number fighter return|require|cost|buy",
-            {
-                "warfare_cost planet": asked_names.cost("warfare_cost", "attack"),
-                "own": slots.hook(_own),
-                "scorched_earth": slots.said("tech_scorched_earth_policy", denied=None),
-                "_": slots.only_if(lambda reading: not asked.given(reading, asked.is_fighter)),
-            },
+            _HOW_MANY_FIGHTERS,
             may=f"{_BESIDE_AN_ATTACK} must take buy",
             never="end free time turn round left lead role survey colonize settle colony tie still more miss opponent neighbour other another",
         ),

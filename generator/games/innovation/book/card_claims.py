@@ -213,10 +213,7 @@ def _counted(its: Card) -> Iterator[CardFact]:
     for number, icon in enumerate(ICONS):
         counts = bool(re.search(rf"[Ff]or every \w+ :{icon}:", words))
         if counts or (f":{icon}:" not in words and number != its.featured):
-            yield (
-                counts,
-                f"{icon} count|counts|counted|@counts_up|look ?many ?my ?own ?for ?icon {_BESIDE} !only !top",
-            )
+            yield counts, f"{icon} count|counts|counted|@counts_up|look ?many ?my ?own ?for ?icon {_BESIDE} !only !top"
 
 
 def _chosen(its: Card) -> Iterator[CardFact]:
@@ -230,10 +227,7 @@ def _chosen(its: Card) -> Iterator[CardFact]:
         beside = f"?which ?what ?return ?transfer ?score ?score_pile ?hand ?top ?from ?own ?demand {_BESIDE}"
         himself = "victim|opponent|himself|@his|@itself ?victim ?opponent ?player ?@itself"
         yield True, f"choose {himself} {beside} !@i !activator !me !all !both"
-        yield (
-            False,
-            f"@i|activator>choose {beside} ?can ?victim ?opponent !both {_HIT}",
-        )
+        yield False, f"@i|activator>choose {beside} ?can ?victim ?opponent !both {_HIT}"
 
 
 def _hanging(its: Card) -> Iterator[CardFact]:
@@ -252,16 +246,10 @@ def _spared(its: Card) -> Iterator[CardFact]:
     """Cards of which colour a demand does not take, and of which icon it does."""
     for text in _effects(its, demand=True):
         for icon in re.findall(r"(?<!without ):(\w+): card", text):
-            yield (
-                True,
-                f"{_TAKES} {icon} {_BESIDE} ?top ?demand ?with ?from ?icon ?hand !give !to !only !my",
-            )
+            yield True, f"{_TAKES} {icon} {_BESIDE} ?top ?demand ?with ?from ?icon ?hand !give !to !only !my"
         for colour in COLOURS:
             if re.search(rf"not {colour}\b", text):
-                yield (
-                    False,
-                    f"{_TAKES} {colour} {_BESIDE} ?top ?demand ?from ?icon !give !gives !to",
-                )
+                yield False, f"{_TAKES} {colour} {_BESIDE} ?top ?demand ?from ?icon !give !gives !to"
 
 
 def _at_most(its: Card) -> Iterator[CardFact]:
